@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let cSettings: [CSetting] = [
+    .treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra"),
+]
+
+let testSettings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let settings = testSettings + [.strictMemorySafety()]
+
+func part(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], resources: resources, swiftSettings: testSettings)
+}
+
+let package = Package(
+    name: "endcap",
+    products: [.executable(name: "endcap", targets: ["endcap"])],
+    targets: [
+        // C: module maps, and the C that must be C.
+        .systemLibrary(name: "CLibPNG"),
+        .target(name: "CCodecShims", dependencies: ["CLibPNG"], cSettings: cSettings),
+        .target(name: "CLinux", cSettings: cSettings),
+
+        // Leaves.
+        part("Locks"),
+        part("Slicing"),
+        part("HTTPMessages"),
+        part("Configuration"),
+
+        part("Pixels", ["Slicing"]),
+        part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
+        part("Rendering", ["Slicing", "Pixels", "Locks"]),
+        part("Stores", ["Locks", "CLinux"]),
+        part("Metrics", ["Locks"]),
+        part("Caching", ["Locks"]),
+        part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
+        part(
+            "ImageService",
+            ["HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks"]),
+        part(
+            "Application",
+            [
+                "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks",
+                "HTTPServing", "ImageService", "Configuration",
+            ]),
+        .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
+
+        // Tests.
+        .target(
+            name: "TestSupport", dependencies: ["Slicing", "Pixels", "Codecs"], path: "Tests/TestSupport",
+            resources: [.copy("Fixtures")], swiftSettings: testSettings),
+        tests("SlicingTests", ["Slicing"]),
+        tests("PixelsTests", ["Pixels", "Slicing"]),
+        tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs"]),
+        tests("HTTPMessagesTests", ["HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
+        tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
+        tests("StoresTests", ["Stores"]),
+        tests("CachingTests", ["Caching"]),
+        tests("MetricsTests", ["Metrics"]),
+        tests("ConfigurationTests", ["Configuration"]),
+        tests("ImageServiceTests", ["ImageService", "HTTPMessages", "Stores", "Pixels", "Codecs", "Slicing"]),
+        tests("ApplicationTests", ["Application", "Configuration"]),
+        tests("EndToEndTests", ["Application", "Codecs", "Pixels"]),
+    ]
+)

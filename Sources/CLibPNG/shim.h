@@ -1,0 +1,3 @@
+// libpng 1.6 from Debian's libpng-dev.
+#include <png.h>
+#include <zlib.h>

@@ -1,0 +1,18 @@
+/// What stands behind a server: turns requests into responses. Called from several threads at once.
+package protocol RequestHandler: Sendable {
+    /// Answers from memory alone, or nil where the request needs work. Called on the socket's own thread with the
+    /// head as it stands in the read buffer; must not block, and should not allocate.
+    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response?
+
+    /// Answers a request that may need work. Must return at once; calls `completion` exactly once, from any thread,
+    /// at once or later. For HEAD answer as for GET: the server leaves the body out.
+    ///
+    /// - Returns: a way to say that the client has gone, nil where there is nothing to give up.
+    func respond(to request: Request, completion: @escaping @Sendable (Response) -> Void) -> (any Cancellable)?
+}
+
+/// Work that can be given up because nobody waits for it any more.
+package protocol Cancellable: Sendable {
+    /// Gives the work up. Harmless after completion and when called twice.
+    func cancel()
+}

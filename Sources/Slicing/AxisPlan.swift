@@ -1,0 +1,75 @@
+/// Everything that decides one axis of a rendition: the segments, the scale, the output length and the rules.
+package struct AxisPlan: Hashable, Sendable {
+    /// Covers the source axis in order; lengths in source pixels.
+    package var segments: [Segment]
+    /// Output pixels per source pixel in fixed segments and in tiles.
+    package var scale: Double
+    /// Length of the output in pixels, at least 1.
+    package var outputLength: Int
+    package var shrink: ShrinkRule
+    package var tileOrigin: TileOrigin
+    package var stretchMap: StretchMap
+    package var filter: SamplingFilter
+    /// Whether sampling starts and ends at the rounded cuts instead of the exact ones (browsers snap borders to pixels).
+    package var snapsEndsToCuts: Bool
+
+    package init(
+        segments: [Segment], scale: Double = 1, outputLength: Int, shrink: ShrinkRule = .axis,
+        tileOrigin: TileOrigin = .start, stretchMap: StretchMap = .halfPixel, filter: SamplingFilter = .auto,
+        snapsEndsToCuts: Bool = false
+    ) {
+        self.segments = segments
+        self.scale = scale
+        self.outputLength = outputLength
+        self.shrink = shrink
+        self.tileOrigin = tileOrigin
+        self.stretchMap = stretchMap
+        self.filter = filter
+        self.snapsEndsToCuts = snapsEndsToCuts
+    }
+}
+
+/// What happens to the fixed segments when the output is shorter than they are together.
+package enum ShrinkRule: Hashable, Sendable {
+    /// All are scaled by output length ÷ their length, this axis alone.
+    case axis
+    /// All are scaled by one factor common to both axes, at most 1.
+    case uniform(factor: Double)
+    /// The outermost pixels keep their scale, the innermost are cut off.
+    case crop
+    /// An error that names the shortest output.
+    case refuse
+}
+
+/// Where the first whole tile of a `tile` or `mirror` segment lies.
+package enum TileOrigin: String, CaseIterable, Hashable, Sendable {
+    case start, center, end
+}
+
+/// How `stretch` maps output pixels to source pixels.
+package enum StretchMap: String, CaseIterable, Hashable, Sendable {
+    /// Pixel centres map to pixel centres' scale: u = (d + ½) · length ÷ L − ½.
+    case halfPixel = "half-pixel"
+    /// First and last output pixels are the first and last source pixels, so two pixels hold a whole linear gradient.
+    case endpoints
+}
+
+/// How source pixels are weighted where the scale is not 1.
+package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
+    /// `linear` where a segment grows, `area` where it shrinks.
+    case auto
+    /// Bilinear at half-pixel centres whatever the scale.
+    case linear
+    /// Exact area average.
+    case area
+    /// One source pixel; a tie takes the lower one.
+    case nearest
+}
+
+/// Geometry that cannot be.
+package enum SlicingError: Error, Hashable, Sendable {
+    /// The shortest output that `shrink=refuse` allows is `minimum` pixels.
+    case outputTooShort(outputLength: Int, minimum: Int)
+    /// Caps longer than the source, in source pixels.
+    case capsExceedSource(leading: Int, trailing: Int, sourceLength: Int)
+}

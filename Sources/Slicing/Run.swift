@@ -1,0 +1,18 @@
+/// A stretch of output lines along one axis, written as lines of a small block of distinct lines.
+///
+/// An axis of a run raster is a list of runs; lines are columns on the horizontal axis and rows on the vertical one.
+package enum Run: Hashable, Sendable {
+    /// The block's lines `start ..< start + count`, each once.
+    case literal(start: Int, count: Int)
+    /// `count` output lines; the i-th is the block's line `start + i % period`. The last period may be partial.
+    case repeating(start: Int, period: Int, count: Int)
+    /// `count` transparent lines.
+    case blank(count: Int)
+
+    /// How many output lines the run covers.
+    package var count: Int {
+        switch self {
+        case .literal(_, let count), .repeating(_, _, let count), .blank(let count): count
+        }
+    }
+}
