@@ -67,6 +67,35 @@ struct LiteralMatcherTests {
         }
     }
 
+    /// Weighing by cost finds the cheapest tokens among all that the search offers, the lazy ones included.
+    @Test func refinedTokensReproduceTheStreamAndCostNoMore() {
+        var random = SeededGenerator(seed: 10)
+        let matcher = LiteralMatcher()
+        let effort = LiteralMatcher.Effort(level: 9)
+        for _ in 0..<10 {
+            var growing = Growing()
+            for _ in 0..<5 {
+                growing.addLiterals((0..<300).map { _ in UInt8.random(in: 0...3, using: &random) })
+                growing.addCopy(distance: 2, byteCount: 600)
+            }
+            matcher.findMatches(in: growing.stream, effort: effort)
+            func cost(_ prices: DeflateCosts) -> UInt32 {
+                (0..<growing.stream.chunkCount).reduce(0) { sum, chunk in
+                    matcher.tokens(ofChunk: chunk).reduce(sum) { sum, token in
+                        if token.isLiteral { return sum + prices.literals[token.literal] }
+                        let symbol = DeflateSymbols.symbol(distance: token.distanceOffset + 1)
+                        return sum + prices.lengths[token.lengthOffset] + prices.distances[symbol]
+                    }
+                }
+            }
+            let prices = DeflateCosts(.fixed)
+            let lazyCost = cost(prices)
+            matcher.refineMatches(in: growing.stream, effort: effort, costs: prices)
+            #expect(carryOut(growing.stream, matcher) == growing.bytes)
+            #expect(cost(prices) < lazyCost)
+        }
+    }
+
     @Test func matchesReachOverStructures() {
         var growing = Growing()
         let literals = (0..<40).map { UInt8($0) }

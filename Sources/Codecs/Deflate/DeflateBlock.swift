@@ -16,7 +16,7 @@
 
     /// Writes the block; `isLast` tells the decoder whether another one follows.
     func write(to writer: inout BitRopeWriter, isLast: Bool) {
-        let codes = makeStatistics().makeCodes()
+        let codes = makeCodes()
         tables.set(codes)
         codes.writeHeader(to: &writer, isLast: isLast)
         write(stream.elements.indices, to: &writer)
@@ -26,6 +26,9 @@
     }
 
     // MARK: Statistics
+
+    /// The codes for the tokens as they are now.
+    func makeCodes() -> DeflateCodes { makeStatistics().makeCodes() }
 
     private func makeStatistics() -> DeflateStatistics {
         var statistics = DeflateStatistics()

@@ -30,4 +30,7 @@ struct DeflateToken: Hashable, BitwiseCopyable, Sendable {
     /// Distance − 1 of a match.
     @inline(__always)
     var distanceOffset: Int { Int(truncatingIfNeeded: value & 0x7FFF) }
+
+    /// Bytes that the token stands for.
+    var byteCount: Int { isLiteral ? 1 : lengthOffset + DeflateSymbols.shortestMatch }
 }

@@ -63,6 +63,9 @@ final class PNGStructuralEncoder {
     private func writeBlock(_ pattern: ZeroRowPattern, to writer: inout BitRopeWriter, isLast: Bool) {
         matcher.findMatches(in: stream, effort: effort)
         let block = DeflateBlock(stream, matcher: matcher, tables: tables, pattern: pattern)
+        for _ in 0..<effort.refinementCount {
+            matcher.refineMatches(in: stream, effort: effort, costs: DeflateCosts(block.makeCodes()))
+        }
         block.write(to: &writer, isLast: isLast)
         stream.removeAll()
     }

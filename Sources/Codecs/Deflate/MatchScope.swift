@@ -1,0 +1,141 @@
+/// The literal bytes of a stream up to the end of one chunk, and the places where each of their hashes was seen.
+///
+/// A value that the searches pass along: pointers into memory that the matcher owns and has made large enough, and
+/// indexes that the stream vouches for. Its functions are the inner loops of the search.
+@safe struct MatchScope {
+    /// A match that was found; length 0 means none.
+    struct Match {
+        var length = 0
+        var distance: UInt32 = 0
+    }
+
+    /// Matches are at least so long, as that many bytes are hashed.
+    static let hashedLength = 4
+    /// Matches of at least so many bytes are worth any distance; the distance of shorter ones may take more bits than
+    /// their bytes do.
+    private static let longMatch = 6
+    private static let farthestShortMatch: UInt32 = 4096
+
+    let bytes: UnsafeMutablePointer<UInt8>
+    let chunks: UnsafeMutablePointer<LiteralChunk>
+    /// The latest place of each hash: index in the literal buffer in the low half, its chunk in the high one.
+    let latest: UnsafeMutablePointer<UInt64>
+    /// For each place, the one before it with the same hash.
+    let earlier: UnsafeMutablePointer<UInt64>
+    let hashShift: UInt32
+    let depth: Int
+    let goodLength: Int
+    /// The chunk that is searched.
+    private(set) var chunk = 0
+    private(set) var shift: UInt32 = 0
+    /// The chunk's end in the literal buffer.
+    private(set) var end = LiteralStream.firstIndex
+    /// Nothing before this index may be found.
+    private var firstIndex = LiteralStream.firstIndex
+
+    init(
+        _ stream: LiteralStream, latest: UnsafeMutablePointer<UInt64>, earlier: UnsafeMutablePointer<UInt64>,
+        hashBits: UInt32, depth: Int, goodLength: Int
+    ) {
+        unsafe bytes = stream.bytes.base
+        unsafe chunks = stream.chunks.base
+        unsafe self.latest = latest
+        unsafe self.earlier = earlier
+        hashShift = 32 - hashBits
+        self.depth = depth
+        self.goodLength = goodLength
+    }
+
+    /// Turns to a chunk, and returns the index at which it begins.
+    mutating func enter(chunk index: Int) -> Int {
+        let chunk = unsafe chunks[index]
+        (self.chunk, shift, end) = (index, chunk.shift, Int(chunk.end))
+        return Int(chunk.start)
+    }
+
+    /// Forgets all bytes up to here.
+    mutating func closeBorder() { firstIndex = max(firstIndex, end) }
+
+    /// The last index at which a match may begin; before the chunk's start if it is too short for any.
+    var lastHashed: Int { end &- Self.hashedLength }
+
+    /// Makes the indexes places that can be found.
+    @inline(__always)
+    func insert(_ start: Int, end: Int) {
+        var index = start
+        while index < end {
+            _ = insert(index, load32(index))
+            index &+= 1
+        }
+    }
+
+    /// The longest match at `index` among the latest places of its hash, if it is longer than `minimum`; then makes
+    /// `index` a place of its own.
+    @inline(__always)
+    func findAndInsert(_ index: Int, longerThan minimum: Int) -> Match {
+        var match = Match(length: minimum)
+        search(index, longerThan: minimum) { match = $0 }
+        return match.distance == 0 ? Match() : match
+    }
+
+    /// Calls `body` with each match at `index` that is longer than `minimum` and than those before it, the nearest
+    /// first; makes `index` a place of its own.
+    @inline(__always)
+    func search(_ index: Int, longerThan minimum: Int, _ body: (Match) -> Void) {
+        let word = load32(index)
+        var place = insert(index, word)
+        var longest = minimum
+        var left = depth
+        while left > 0 {
+            let candidate = Int(truncatingIfNeeded: place & 0xFFFF_FFFF)
+            guard candidate >= firstIndex else { return }
+            let chunk = unsafe chunks[Int(truncatingIfNeeded: place &>> 32)]
+            let distance = UInt32(truncatingIfNeeded: index &- candidate) &+ shift &- chunk.shift
+            // Places further back in the list are further back in the stream as well.
+            guard distance <= UInt32(DeflateSymbols.windowSize) else { return }
+            let length = matchLength(index, word, candidate, sourceEnd: Int(chunk.end), longerThan: longest)
+            if length > longest, length >= Self.longMatch || distance <= Self.farthestShortMatch {
+                longest = length
+                body(Match(length: length, distance: distance))
+                if length >= goodLength { return }
+            }
+            unsafe place = earlier[candidate]
+            left &-= 1
+        }
+    }
+
+    @inline(__always)
+    private func load32(_ index: Int) -> UInt32 {
+        unsafe UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self)
+    }
+
+    /// Makes `index`, at which `word` lies, the latest place of its hash, and returns the one before it.
+    @inline(__always)
+    private func insert(_ index: Int, _ word: UInt32) -> UInt64 {
+        let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> hashShift)
+        let place = unsafe latest[slot]
+        unsafe earlier[index] = place
+        unsafe latest[slot] = UInt64(truncatingIfNeeded: chunk &<< 32 | index)
+        return place
+    }
+
+    /// How many bytes at a place are those at `index`; 0 if they are not more than `minimum`.
+    @inline(__always)
+    private func matchLength(
+        _ index: Int, _ word: UInt32, _ candidate: Int, sourceEnd: Int, longerThan minimum: Int
+    ) -> Int {
+        guard load32(candidate) == word else { return 0 }
+        // The source may run into the target, but never out of its own chunk: other bytes follow it in the stream.
+        let limit = min(min(DeflateSymbols.longestMatch, end &- index), sourceEnd &- candidate)
+        guard limit > minimum else { return 0 }
+        let raw = unsafe UnsafeRawPointer(bytes)
+        var length = Self.hashedLength
+        while length < limit {
+            let one = unsafe raw.loadUnaligned(fromByteOffset: candidate &+ length, as: UInt64.self)
+            let other = unsafe raw.loadUnaligned(fromByteOffset: index &+ length, as: UInt64.self)
+            if one != other { return min(length &+ (one ^ other).trailingZeroBitCount &>> 3, limit) }
+            length &+= 8
+        }
+        return limit
+    }
+}
