@@ -1,0 +1,41 @@
+/// A horizontal and a vertical value.
+package struct AxisPair<Value> {
+    package var horizontal: Value
+    package var vertical: Value
+}
+
+extension AxisPair: Equatable where Value: Equatable {}
+extension AxisPair: Hashable where Value: Hashable {}
+extension AxisPair: Sendable where Value: Sendable {}
+
+/// Thickness of the end caps in points.
+package struct Insets: Hashable, Sendable {
+    package var top: Double
+    package var left: Double
+    package var bottom: Double
+    package var right: Double
+}
+
+/// An output size in points; a missing side is left to the picture.
+package struct RequestedSize: Hashable, Sendable {
+    package var width: Double?
+    package var height: Double?
+}
+
+/// One flexible stretch of the source given by hand.
+package struct FlexibleRegion: Hashable, Sendable {
+    /// Source pixels, half-open.
+    package var range: Range<Int>
+    /// Its share of the spare length; the region's length where absent.
+    package var weight: Double?
+}
+
+/// Which rule applies when an axis is shorter than its caps.
+package enum Shrink: String, CaseIterable, Hashable, Sendable {
+    case axis, uniform, crop, refuse
+}
+
+/// What happens to the part that is flexible in both axes.
+package enum CenterMode: String, CaseIterable, Hashable, Sendable {
+    case draw, hide
+}
