@@ -69,7 +69,7 @@ let package = Package(
         tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("StoresTests", ["Stores"]),
-        tests("CachingTests", ["Caching"]),
+        tests("CachingTests", ["Caching", "Locks"]),
         tests("MetricsTests", ["Metrics"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests("ImageServiceTests", ["ImageService", "HTTPMessages", "Stores", "Pixels", "Codecs", "Slicing"]),
