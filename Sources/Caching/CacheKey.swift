@@ -1,6 +1,8 @@
 /// What a cache finds entries by: equality, and a hash that the key may have computed beforehand.
 package protocol CacheKey: Hashable, Sendable {
-    /// Equal keys have equal hashes. Seeded per process, so that clients cannot choose keys that collide.
+    /// Equal keys have equal hashes.
+    ///
+    /// Seeded per process, so that clients cannot choose keys that collide.
     var cacheHash: UInt64 { get }
 }
 

@@ -20,7 +20,9 @@ struct HashIndex: Sendable {
     @inlinable
     func home(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & mask }
 
-    /// The node of that hash that `matches` accepts, or `none`. O(1) expected.
+    /// The node of that hash that `matches` accepts, or `none`.
+    ///
+    /// O(1) expected.
     @inlinable
     func find(_ hash: UInt64, where matches: (Int32) -> Bool) -> Int32 {
         var place = home(of: hash)
@@ -31,7 +33,9 @@ struct HashIndex: Sendable {
         return HashIndex.none
     }
 
-    /// Adds a node that is not in the index yet. O(1), amortised over growth.
+    /// Adds a node that is not in the index yet.
+    ///
+    /// O(1), amortised over growth.
     mutating func insert(_ node: Int32, hash: UInt64, hashOf: (Int32) -> UInt64) {
         if (count + 1) * 2 > places.count { grow(hashOf: hashOf) }
         place(node, hash: hash)

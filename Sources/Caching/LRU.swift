@@ -1,4 +1,6 @@
-/// A cache as a plain value: keeps what was used last within a byte budget. Every operation is O(1).
+/// A cache as a plain value: keeps what was used last within a byte budget.
+///
+/// Every operation is O(1).
 ///
 /// Entries lie in one array and are linked by position from the newest to the oldest, so an entry costs no object of
 /// its own. The caller says how many bytes an entry's key and value hold; the cache adds `entryOverhead`.
@@ -27,8 +29,9 @@ package struct LRU<Key: CacheKey, Value> {
     private var firstFree = HashIndex.none
     @usableFromInline var counters = CacheStatistics()
 
-    /// The most that one entry may be charged: half of the budget. Larger ones are not kept, or a single one would
-    /// drive out everything else.
+    /// The most that one entry may be charged: half of the budget.
+    ///
+    /// Larger ones are not kept, or a single one would drive out everything else.
     package var maximumEntryCharge: Int { counters.byteBudget / 2 }
 
     /// - Parameter byteBudget: the most bytes that entries may be charged together; 0 keeps nothing.
@@ -42,7 +45,9 @@ package struct LRU<Key: CacheKey, Value> {
 
     package var statistics: CacheStatistics { counters }
 
-    /// The value of `key`, which becomes the newest entry. Counts a hit or a miss.
+    /// The value of `key`, which becomes the newest entry.
+    ///
+    /// Counts a hit or a miss.
     @inlinable
     package mutating func value(for key: Key) -> Value? {
         value(hash: key.cacheHash) { $0 == key }
@@ -64,8 +69,10 @@ package struct LRU<Key: CacheKey, Value> {
         return entry.value
     }
 
-    /// Stores a value as the newest entry, replacing the one under the same key, and drops the oldest until the
-    /// budget holds. What would be charged more than `maximumEntryCharge` is not stored (what it would replace goes).
+    /// Stores a value as the newest entry, replacing the one under the same key, and drops the oldest until the budget
+    /// holds.
+    ///
+    /// What would be charged more than `maximumEntryCharge` is not stored (what it would replace goes).
     ///
     /// - Parameter cost: bytes held by the key and the value.
     /// - Returns: the values that were dropped, so that the caller can release them outside its lock.

@@ -30,12 +30,16 @@ package final class ShardedCache<Key: CacheKey, Value: Sendable>: Sendable {
         max(0, shards[0].entries.withLock { $0.maximumEntryCharge } - LRU<Key, Value>.entryOverhead)
     }
 
-    /// The shards' figures summed. Each shard is exact; between shards other threads may have gone on.
+    /// The shards' figures summed.
+    ///
+    /// Each shard is exact; between shards other threads may have gone on.
     package var statistics: CacheStatistics {
         shards.reduce(CacheStatistics()) { sum, shard in sum + shard.entries.withLock { $0.statistics } }
     }
 
-    /// The value of `key`, which becomes its shard's newest entry. Counts a hit or a miss.
+    /// The value of `key`, which becomes its shard's newest entry.
+    ///
+    /// Counts a hit or a miss.
     @inlinable
     package func value(for key: Key) -> Value? {
         shard(of: key.cacheHash).entries.withLock { $0.value(for: key) }

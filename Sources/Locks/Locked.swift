@@ -2,7 +2,9 @@
     package import Synchronization
 #endif
 
-/// A value behind a lock, reached only through `withLock`. Nothing else in the package writes a lock.
+/// A value behind a lock, reached only through `withLock`.
+///
+/// Nothing else in the package writes a lock.
 ///
 /// It is `Synchronization.Mutex`, except in builds with `-DTSAN`: ThreadSanitizer does not see that `Mutex` orders
 /// accesses on Linux and would report every one as a race, so those builds use a pthread mutex, which it understands.
@@ -25,7 +27,9 @@ package struct Locked<Value: ~Copyable>: ~Copyable, Sendable {
         #endif
     }
 
-    /// Runs `body` alone with the value. Costs about 20 ns where nobody else holds the lock.
+    /// Runs `body` alone with the value.
+    ///
+    /// Costs about 20 ns where nobody else holds the lock.
     @inlinable
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result

@@ -9,11 +9,14 @@ package final class Flight<Value: Sendable>: Sendable {
         self.deliver = deliver
     }
 
-    /// True once the last waiter has gone. Look before beginning and between stages; then stop, nothing more is due.
+    /// True once the last waiter has gone.
+    ///
+    /// Look before beginning and between stages; then stop, nothing more is due.
     package var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
 
-    /// Hands the outcome to all who wait, on this thread. To be called exactly once unless the flight is abandoned;
-    /// further calls do nothing.
+    /// Hands the outcome to all who wait, on this thread.
+    ///
+    /// To be called exactly once unless the flight is abandoned; further calls do nothing.
     package func land(_ value: Value) {
         deliver(value)
     }
@@ -27,8 +30,9 @@ package final class Flight<Value: Sendable>: Sendable {
 package struct FlightTicket: Sendable {
     let leave: @Sendable () -> Void
 
-    /// Leaves the flight: the completion will not be called, unless that has already begun on another thread. When
-    /// the last waiter leaves, the flight is abandoned. Harmless when called twice or after landing.
+    /// Leaves the flight: the completion will not be called, unless that has already begun on another thread.
+    ///
+    /// When the last waiter leaves, the flight is abandoned. Harmless when called twice or after landing.
     package func cancel() {
         leave()
     }

@@ -31,8 +31,10 @@ struct FlightBoard<Key: Hashable & Sendable, Work, Waiter> {
     /// Computations under way.
     var flightCount: Int { flights.count }
 
-    /// Adds a waiter to the flight of `key`. Where there is none, one is opened with the work that `open` makes from
-    /// the flight's identity, and that work is returned: the caller has to start it.
+    /// Adds a waiter to the flight of `key`.
+    ///
+    /// Where there is none, one is opened with the work that `open` makes from the flight's identity, and that work is
+    /// returned: the caller has to start it.
     mutating func join(
         _ key: Key, _ waiter: Waiter, open: (_ flight: UInt64) -> Work
     ) -> (seat: Seat, opened: Work?) {
