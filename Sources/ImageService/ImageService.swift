@@ -1,0 +1,82 @@
+package import HTTPMessages
+import Rendering
+package import Stores
+
+/// Turns requests into pictures: the whole service without a socket.
+package final class ImageService: RequestHandler {
+    private let configuration: ServiceConfiguration
+    private let answerFields: AnswerFields
+    private let images: ImageEndpoint
+    private let metrics: ServiceMetrics
+    private let readiness = Readiness()
+
+    package init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
+        self.configuration = configuration
+        self.metrics = metrics
+        answerFields = AnswerFields(cachePolicy: configuration.cachePolicy)
+        images = ImageEndpoint(store: store, configuration: configuration, metrics: metrics)
+        metrics.observe(images)
+    }
+
+    /// From here on `/health/ready` answers 503, so that proxies send new clients elsewhere.
+    package func beginDraining() { readiness.beginDraining() }
+
+    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
+        guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
+        guard let response = images.readyResponse(to: head, in: bytes) else { return nil }
+        metrics.countResponse(route: .images, status: response.status)
+        return response
+    }
+
+    package func respond(
+        to request: Request, completion: @escaping @Sendable (Response) -> Void
+    ) -> (any Cancellable)? {
+        let route = Route(path: request.path)
+        let metrics = metrics
+        let answer: @Sendable (Response) -> Void = { response in
+            metrics.countResponse(route: route.label, status: response.status)
+            completion(response)
+        }
+        guard request.method == .get || request.method == .head || route == .unknown else {
+            answer(Self.methodNotAllowed)
+            return nil
+        }
+        if case .image(let path) = route {
+            return images.respond(to: request, path: path, completion: answer)
+        }
+        answer(immediateResponse(to: route))
+        return nil
+    }
+
+    /// Answers that never wait for anything.
+    private func immediateResponse(to route: Route) -> Response {
+        switch route {
+        case .page: configuration.landingPage.response
+        case .live: .text(status: 200, "ok\n")
+        case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
+        case .metrics: metrics.response
+        case .image, .unknown:
+            Problem(status: 404, title: "No such resource", detail: "Pictures are below /images/.")
+                .response(fields: AnswerFields.security)
+        }
+    }
+
+    private static let methodNotAllowed: Response = {
+        var fields = AnswerFields.security
+        fields.append("Allow", "GET, HEAD")
+        return Problem(
+            status: 405, title: "Method not allowed", detail: "This resource answers GET and HEAD."
+        ).response(fields: fields)
+    }()
+}
+
+extension Response {
+    /// A short text that no cache keeps.
+    static func text(status: Int, _ text: String) -> Response {
+        var fields = Fields()
+        fields.append("Content-Type", "text/plain; charset=utf-8")
+        fields.append("Cache-Control", "no-store")
+        fields.append(contentsOf: AnswerFields.security)
+        return Response(status: status, fields: fields, body: Body(text))
+    }
+}

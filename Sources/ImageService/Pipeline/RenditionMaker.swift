@@ -1,0 +1,128 @@
+import Caching
+import Codecs
+import HTTPMessages
+import Pixels
+import Rendering
+import Slicing
+import Stores
+
+/// Makes renditions from recipes, keeps the finished ones, and makes each only once for all who wait for it.
+final class RenditionMaker: Sendable {
+    /// A recipe for a source whose version is known: enough to tag the rendition, before anything is rendered.
+    struct Order: Sendable {
+        var path: SourcePath
+        var recipe: Recipe
+        var sighting: SourceLibrary.Sighting
+        var identity: RenditionIdentity
+
+        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting) {
+            self.path = path
+            self.recipe = recipe
+            self.sighting = sighting
+            identity = RenditionIdentity(
+                source: path.description, validator: sighting.metadata.validator,
+                canonicalQuery: recipe.canonicalQuery)
+        }
+    }
+
+    typealias RenditionResult = Result<Rendition, ServiceError>
+
+    private let sources: SourceLibrary
+    private let limits: ServiceLimits
+    private let metrics: ServiceMetrics
+    private let fields: AnswerFields
+    private let workers: WorkerPool
+    private let results: ShardedCache<ByteKey, Rendition>
+    private let flights = Flights<ByteKey, RenditionResult>()
+
+    init(
+        sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields, workers: WorkerPool
+    ) {
+        self.fields = fields
+        self.sources = sources
+        self.limits = limits
+        self.metrics = metrics
+        self.workers = workers
+        results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+    }
+
+    var resultStatistics: CacheStatistics { results.statistics }
+    var flightStatistics: FlightStatistics { flights.statistics }
+
+    /// A finished rendition, if it is kept.
+    func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
+
+    /// Makes a rendition, or waits with all others for the one that is being made.
+    func rendition(_ order: Order, completion: @escaping @Sendable (RenditionResult) -> Void) -> FlightTicket {
+        flights.join(order.identity.key, start: { start(order, landing: $0) }, completion: completion)
+    }
+
+    private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
+        let deadline = Deadline(after: limits.renderDeadline)
+        sources.source(order.path, order.sighting.metadata, deadline: deadline) { [self] result in
+            switch result {
+            case .failure(let error): flight.land(.failure(error))
+            case .success(let source): startRender(order, source, deadline, landing: flight)
+            }
+        }
+    }
+
+    private func startRender(
+        _ order: Order, _ source: DecodedSource, _ deadline: Deadline, landing flight: Flight<RenditionResult>
+    ) {
+        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
+            flight.land(turn.result { () throws(ServiceError) in try make(order, from: source, deadline) })
+        }
+        do throws(WorkerPoolFull) {
+            try workers.submit(job)
+        } catch {
+            flight.land(.failure(.overloaded(retryAfterSeconds: limits.retryAfterSeconds)))
+        }
+    }
+
+    private func make(
+        _ order: Order, from source: DecodedSource, _ deadline: Deadline
+    ) throws(ServiceError) -> Rendition {
+        // The file may have changed since its metadata were seen: what was decoded counts.
+        let order = Order(path: order.path, recipe: order.recipe, sighting: source.sighting)
+        let picture = try metrics.timing(.render) { () throws(ServiceError) in
+            try render(order.recipe, source, sourceScale: order.recipe.sourceScale ?? order.path.scale ?? 1)
+        }
+        if deadline.hasPassed { throw .deadlineExceeded }
+        let file = try metrics.timing(.encode) { () throws(ServiceError) in
+            do throws(EncodingError) {
+                return try encodeImage(picture, format: order.recipe.format)
+            } catch {
+                throw .encoding(error)
+            }
+        }
+        let rendition = Rendition(file, order, fields: fields)
+        results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
+        return rendition
+    }
+
+    private func render(
+        _ recipe: Recipe, _ source: DecodedSource, sourceScale: Double
+    ) throws(ServiceError) -> RunRaster {
+        let raster = source.image.raster
+        let maps: AxisPair<AxisMap>
+        do throws(GeometryError) {
+            let geometry = try RecipeGeometry(
+                recipe, width: raster.width, height: raster.height, sourceScale: sourceScale, limits: limits.output)
+            maps = try geometry.makeMaps()
+        } catch {
+            throw .geometry(error)
+        }
+        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
+        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
+            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
+        }
+        return renderRunRaster(raster, horizontal: maps.horizontal, vertical: maps.vertical)
+    }
+}
+
+extension SourcePath {
+    /// Pixels per point as the file's name tells it.
+    fileprivate var scale: Double? { components.last.flatMap(SourceName.scale) }
+}
+

@@ -1,0 +1,95 @@
+package import Codecs
+package import HTTPMessages
+package import Stores
+
+/// Everything that can keep a request from being answered by a picture. One case a failure, one problem a case.
+package enum ServiceError: Error, Hashable, Sendable {
+    case path(SourcePathError)
+    case parameter(ParameterError)
+    case store(StoreError)
+    case decoding(DecodingError)
+    case geometry(GeometryError)
+    case encoding(EncodingError)
+    /// The picture would need more distinct pixels than one render may hold.
+    case tooDetailed(distinctPixelCount: Int, maximum: Int)
+    /// The queue is full.
+    case overloaded(retryAfterSeconds: Int)
+    /// The render took, or would have begun, too long.
+    case deadlineExceeded
+}
+
+extension ServiceError {
+    /// The error's public face: never a file path, a host name or another program's text.
+    package var problem: Problem {
+        switch self {
+        case .path(let error): error.problem
+        case .parameter(let error): error.problem
+        case .store(let error): error.problem
+        case .decoding(let error): error.problem
+        case .geometry(let error):
+            Problem(
+                status: 422, title: "Geometry that cannot be", detail: error.detail, parameter: error.parameter)
+        case .encoding: Problem(status: 422, title: "Cannot be encoded", detail: "The format cannot hold the picture.")
+        case .tooDetailed(let count, let maximum):
+            Problem(
+                status: 422, title: "Output too large",
+                detail: "The output has \(count) distinct pixels; at most \(maximum) are rendered at once.",
+                parameter: "size")
+        case .overloaded:
+            Problem(status: 503, title: "Overloaded", detail: "The render queue is full. Try again shortly.")
+        case .deadlineExceeded:
+            Problem(status: 504, title: "Render deadline exceeded", detail: "The picture could not be made in time.")
+        }
+    }
+
+    /// The problem as a response, with `Retry-After` where it helps to come back.
+    func response(fields: Fields) -> Response {
+        var fields = fields
+        if case .overloaded(let seconds) = self { fields.append("Retry-After", "\(seconds)") }
+        return problem.response(fields: fields)
+    }
+}
+
+extension SourcePathError {
+    fileprivate var problem: Problem {
+        switch self {
+        case .malformed:
+            Problem(
+                status: 400, title: "Malformed path",
+                detail: "The path must be percent-encoded UTF-8 without NUL.")
+        case .refused:
+            Problem(status: 404, title: "No such source", detail: "There is no picture of that name.")
+        }
+    }
+}
+
+extension StoreError {
+    fileprivate var problem: Problem {
+        switch self {
+        case .notFound: Problem(status: 404, title: "No such source", detail: "There is no picture of that name.")
+        case .tooLarge(let byteCount, let limit):
+            Problem(
+                status: 413, title: "Source too large",
+                detail: "The source file has \(byteCount) bytes; at most \(limit) are read.")
+        case .unavailable:
+            Problem(status: 503, title: "Sources unavailable", detail: "The sources cannot be read at the moment.")
+        }
+    }
+}
+
+extension DecodingError {
+    fileprivate var problem: Problem {
+        switch self {
+        case .unknownFormat:
+            let formats = ImageFormat.allCases.map(\.mediaType).joined(separator: ", ")
+            return Problem(
+                status: 415, title: "Not a picture", detail: "The source is of no format that is read here: \(formats).")
+        case .tooLarge(let width, let height):
+            return Problem(
+                status: 422, title: "Source picture too large",
+                detail: "The source measures \(width) × \(height) pixels, which is above the limit.")
+        case .damaged(let reason):
+            return Problem(status: 422, title: "Damaged picture", detail: "The source cannot be decoded: \(reason)")
+        }
+    }
+}
