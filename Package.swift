@@ -31,7 +31,10 @@ let package = Package(
     targets: [
         // C: module maps, and the C that must be C.
         .systemLibrary(name: "CLibPNG"),
-        .target(name: "CCodecShims", dependencies: ["CLibPNG"], cSettings: cSettings),
+        // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
+        .target(
+            name: "CCodecShims", dependencies: ["CLibPNG"], cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
         .target(name: "CLinux", cSettings: cSettings),
 
         // Leaves.

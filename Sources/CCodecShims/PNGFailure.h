@@ -1,0 +1,18 @@
+// What reading and writing share: how libpng's messages become a status. Private to this target.
+#ifndef ENDCAP_PNGFAILURE_H
+#define ENDCAP_PNGFAILURE_H
+#include "CCodecShims.h"
+
+#include <png.h>
+
+// The first member of both states, so that one error callback serves them.
+typedef struct png_failure {
+    endcap_png_status status;
+} png_failure;
+
+// The error callback: keeps the status and jumps to the operation's setjmp.
+void png_failure_raise(png_structp png, png_const_charp message) PNG_NORETURN;
+
+// The warning callback: warnings are about what libpng has already repaired or left out.
+void png_failure_ignore(png_structp png, png_const_charp message);
+#endif

@@ -1,0 +1,75 @@
+#include "PNGFailure.h"
+
+#include <string.h>
+
+// The largest memory one chunk may claim. No chunk that is kept (PLTE, tRNS) needs a thousandth of it.
+static const png_alloc_size_t chunk_memory_limit = 1 << 20;
+// How many ancillary chunks libpng may store. All are skipped, so this is a second fence only.
+static const png_uint_32 chunk_count_limit = 16;
+
+typedef struct reading {
+    png_failure failure;
+    const uint8_t *bytes;
+    size_t byte_count;
+    size_t offset;
+    png_structp png;
+    png_infop info;
+} reading;
+
+static void read_bytes(png_structp png, png_bytep out, size_t count) {
+    reading *state = png_get_io_ptr(png);
+    if (count > state->byte_count - state->offset) {
+        state->failure.status = ENDCAP_PNG_TRUNCATED;
+        png_error(png, "truncated");
+    }
+    memcpy(out, state->bytes + state->offset, count);
+    state->offset += count;
+}
+
+// Asks for straight RGBA with 8 bits a sample, whatever the file holds. Samples are taken as they are.
+static void request_rgba8(png_structp png) {
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+}
+
+// Everything that may jump; the caller holds the setjmp.
+static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_t *pixels) {
+    png_structp png = state->png;
+    png_set_read_fn(png, state, read_bytes);
+    png_set_user_limits(png, width, height);
+    png_set_chunk_cache_max(png, chunk_count_limit);
+    png_set_chunk_malloc_max(png, chunk_memory_limit);
+    // A negative count stands for every ancillary chunk but tRNS: text, profiles and the like are never inflated.
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+
+    png_read_info(png, state->info);
+    if (png_get_image_width(png, state->info) != width || png_get_image_height(png, state->info) != height)
+        png_error(png, "unexpected size");
+    request_rgba8(png);
+    int pass_count = png_set_interlace_handling(png);
+    png_read_update_info(png, state->info);
+
+    size_t stride = (size_t)width * 4;
+    if (png_get_rowbytes(png, state->info) != stride) png_error(png, "unexpected row size");
+    for (int pass = 0; pass < pass_count; pass++)
+        for (size_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+    png_read_end(png, NULL);
+}
+
+endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
+                                    uint8_t *pixels) {
+    // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
+    reading state = {.bytes = bytes, .byte_count = byte_count};
+    state.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, png_failure_raise, png_failure_ignore);
+    if (state.png == NULL) return ENDCAP_PNG_OUT_OF_MEMORY;
+    state.info = png_create_info_struct(state.png);
+    if (state.info == NULL) {
+        png_destroy_read_struct(&state.png, NULL, NULL);
+        return ENDCAP_PNG_OUT_OF_MEMORY;
+    }
+    if (setjmp(png_jmpbuf(state.png)) == 0) read_picture(&state, width, height, pixels);
+    png_destroy_read_struct(&state.png, &state.info, NULL);
+    return state.failure.status;
+}

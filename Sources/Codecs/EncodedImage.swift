@@ -1,0 +1,46 @@
+package import Pixels
+
+/// A finished file.
+package struct EncodedImage: Sendable {
+    package var bytes: ByteRope
+    package var format: ImageFormat
+
+    package init(bytes: ByteRope, format: ImageFormat) {
+        self.bytes = bytes
+        self.format = format
+    }
+
+    /// The media type (IANA) of the file.
+    package var mediaType: String { format.mediaType }
+}
+
+/// How a picture is to be encoded.
+package struct EncodingOptions: Hashable, Sendable {
+    /// Time against size, 1 (fast) to 9 (small); default 6.
+    ///
+    /// Other numbers are taken as the nearest of these.
+    package var effort: Int
+
+    package init(effort: Int = 6) {
+        self.effort = effort
+    }
+}
+
+/// Why a picture cannot be encoded.
+package enum EncodingError: Error, Hashable, Sendable {
+    /// Larger than the format can describe.
+    case tooLarge(width: Int, height: Int)
+    /// The library could not get the memory it needs.
+    case outOfMemory
+}
+
+/// Encodes a picture without loss: a decoder gets back exactly the picture's expanded pixels.
+///
+/// The memory that it needs beside the result does not grow with the output's height.
+package func encodeImage(
+    _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions()
+) throws(EncodingError) -> EncodedImage {
+    switch format {
+    case .png: EncodedImage(bytes: try encodePNG(picture, options: options), format: .png)
+    }
+}

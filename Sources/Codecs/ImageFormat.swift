@@ -1,0 +1,17 @@
+/// A file format that Endcap reads or writes.
+package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
+    case png
+
+    /// The media type (IANA) of the format.
+    package var mediaType: String {
+        switch self {
+        case .png: "image/png"
+        }
+    }
+
+    /// Tells a format by its first bytes, never by a name; nil when they are of none.
+    package static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
+        if bytes.starts(with: PNGHeader.signature) { return .png }
+        return nil
+    }
+}

@@ -1,0 +1,40 @@
+/// What a file says of itself before any pixel is decoded.
+package struct ImageHeader: Hashable, Sendable {
+    package var format: ImageFormat
+    /// Width in pixels, at least 1.
+    package var width: Int
+    /// Height in pixels, at least 1.
+    package var height: Int
+    /// Bits a sample as the file stores them: 1, 2, 4, 8 or 16.
+    package var bitDepth: Int
+    /// Whether the file stores an alpha channel or a transparent colour.
+    ///
+    /// A picture may still be opaque throughout.
+    package var hasAlpha: Bool
+    /// Whether the rows are stored in several passes.
+    package var isInterlaced: Bool
+
+    package init(
+        format: ImageFormat, width: Int, height: Int, bitDepth: Int = 8, hasAlpha: Bool = true,
+        isInterlaced: Bool = false
+    ) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.bitDepth = bitDepth
+        self.hasAlpha = hasAlpha
+        self.isInterlaced = isInterlaced
+    }
+}
+
+/// Reads what a file says of itself, without decoding pixels and without allocating for them.
+///
+/// Refuses what `decodeImage` would refuse for its header or its size.
+package func readImageHeader(
+    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+) throws(DecodingError) -> ImageHeader {
+    switch ImageFormat.sniff(bytes) {
+    case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
+    case nil: throw .unknownFormat
+    }
+}

@@ -1,0 +1,36 @@
+internal import CCodecShims
+internal import Pixels
+internal import Slicing
+
+/// Encodes a run raster through libpng: every row is expanded and compressed, so that the time follows the area.
+///
+/// One expanded row exists at a time; a row that repeats is expanded once and fed again.
+struct PNGLibraryEncoder {
+    private let picture: RunRaster
+    private let format: PNGPixelFormat
+    private let block: PNGReducedBlock
+
+    init(_ picture: RunRaster, format: PNGPixelFormat, block: PNGReducedBlock) {
+        self.picture = picture
+        self.format = format
+        self.block = block
+    }
+
+    /// The file.
+    ///
+    /// `level` is zlib's, 0 to 9.
+    func encode(level: Int) throws(EncodingError) -> [UInt8] {
+        let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
+        guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height),
+            width <= Int32.max, height <= Int32.max
+        else { throw tooLarge }
+        let writer = try PNGLibraryWriter(width: width, height: height, format: format, level: level)
+        var expander = PNGRowExpander(block, columns: picture.columns, width: picture.width, format: format)
+        for (line, count) in RowFeed(picture.rows) {
+            expander.expand(line: line)
+            guard writer.write(expander.row, count: UInt32(count)) == .ok else { throw .outOfMemory }
+        }
+        guard let bytes = writer.finish() else { throw .outOfMemory }
+        return bytes
+    }
+}

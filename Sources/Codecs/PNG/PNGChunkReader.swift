@@ -1,0 +1,59 @@
+/// Types of chunks as the big-endian number of their four letters (PNG specification, 11).
+enum PNGChunkType {
+    static let header: UInt32 = 0x4948_4452  // IHDR
+    static let palette: UInt32 = 0x504C_5445  // PLTE
+    static let transparency: UInt32 = 0x7452_4E53  // tRNS
+    static let pixels: UInt32 = 0x4944_4154  // IDAT
+    static let end: UInt32 = 0x4945_4E44  // IEND
+}
+
+/// Walks over the chunks of a PNG file without reading their content.
+struct PNGChunkReader {
+    /// One chunk: where its content lies in the file.
+    struct Chunk: Hashable {
+        var type: UInt32
+        var content: Range<Int>
+
+        var byteCount: Int { content.count }
+    }
+
+    private let bytes: [UInt8]
+    private var offset: Int
+
+    /// Begins at `offset`, where a chunk's length field lies.
+    init(_ bytes: [UInt8], offset: Int) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    /// The next chunk; nil at the end of the bytes or when the chunk's length or type is cut off.
+    ///
+    /// Only the content of an IDAT may be cut off: its beginning is all that is asked for here.
+    mutating func next() -> Chunk? {
+        guard bytes.count - offset >= 8 else { return nil }
+        let byteCount = Int(bigEndian32(bytes[...], at: offset))
+        let type = bigEndian32(bytes[...], at: offset + 4)
+        let start = offset + 8
+        if type == PNGChunkType.pixels {
+            let end = min(start + byteCount, bytes.count)
+            offset = min(end + 4, bytes.count)
+            return Chunk(type: type, content: start..<end)
+        }
+        guard bytes.count - start >= byteCount + 4 else { return nil }
+        offset = start + byteCount + 4
+        return Chunk(type: type, content: start..<start + byteCount)
+    }
+
+    /// Whether the checksum behind a chunk that `next` returned is that of its type and content.
+    func checksumMatches(_ chunk: Chunk) -> Bool {
+        var checksum = CRC32()
+        checksum.update(bytes.span.extracting(chunk.content.lowerBound - 4..<chunk.content.upperBound))
+        return checksum.value == bigEndian32(bytes[...], at: chunk.content.upperBound)
+    }
+}
+
+/// The big-endian 32-bit number at `index`; traps unless four bytes are there.
+func bigEndian32(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt32 {
+    UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
+        | UInt32(bytes[index + 3])
+}

@@ -1,0 +1,87 @@
+internal import Pixels
+
+/// How the pixels of a PNG file are stored: colour type, depth and palette.
+struct PNGPixelFormat: Hashable, Sendable {
+    var colourType: PNGColourType
+    /// Bits a sample: 1, 2, 4 or 8.
+    var bitDepth: Int
+    /// The entries of PLTE and tRNS in the file's order, those that are not opaque first; empty for other types.
+    var palette: [UInt32] = []
+
+    /// Bits a pixel.
+    var bitsPerPixel: Int { bitDepth * colourType.sampleCount }
+
+    /// Whether filtering rows helps: indexes and packed samples have no meaning as differences.
+    var prefersFilters: Bool { colourType != .palette && bitDepth == 8 }
+
+    /// Length of tRNS: it is cut after the last entry that is not opaque.
+    var paletteAlphaCount: Int { palette.prefix { $0 >> 24 != 255 }.count }
+
+    /// Bytes of one row in the file, without the filter byte.
+    func rowByteCount(width: Int) -> Int { (width * bitsPerPixel + 7) / 8 }
+}
+
+extension PNGPixelFormat {
+    /// The format in which the picture is likely to be smallest, chosen by `cost` among all that hold its colours
+    /// exactly.
+    ///
+    /// On a tie the earlier one in `candidates` wins.
+    static func smallest(for picture: RunRaster, _ analysis: ColourAnalysis) -> PNGPixelFormat {
+        var best = fullColour(analysis)
+        var bestCost = best.cost(picture, analysis)
+        for candidate in candidates(analysis) {
+            let cost = candidate.cost(picture, analysis)
+            if cost <= bestCost { (best, bestCost) = (candidate, cost) }
+        }
+        return best
+    }
+
+    /// The type without a palette that holds the colours.
+    private static func fullColour(_ analysis: ColourAnalysis) -> PNGPixelFormat {
+        switch (analysis.isGray, analysis.isOpaque) {
+        case (true, true): PNGPixelFormat(colourType: .gray, bitDepth: 8)
+        case (true, false): PNGPixelFormat(colourType: .grayAlpha, bitDepth: 8)
+        case (false, true): PNGPixelFormat(colourType: .rgb, bitDepth: 8)
+        case (false, false): PNGPixelFormat(colourType: .rgba, bitDepth: 8)
+        }
+    }
+
+    /// The formats of one sample a pixel that hold the colours.
+    private static func candidates(_ analysis: ColourAnalysis) -> [PNGPixelFormat] {
+        guard let colours = analysis.colours else { return [] }
+        let palette = colours.filter { $0 >> 24 != 255 } + colours.filter { $0 >> 24 == 255 }
+        var formats = [PNGPixelFormat(colourType: .palette, bitDepth: indexDepth(colours.count), palette: palette)]
+        if analysis.isGray, analysis.isOpaque {
+            formats.append(PNGPixelFormat(colourType: .gray, bitDepth: grayDepth(colours)))
+        }
+        return formats
+    }
+
+    /// The least depth whose indexes reach `count` entries.
+    private static func indexDepth(_ count: Int) -> Int {
+        switch count {
+        case ...2: 1
+        case ...4: 2
+        case ...16: 4
+        default: 8
+        }
+    }
+
+    /// The least depth at which every gray is exact: a sample v of depth d stands for v · 255 / (2^d − 1).
+    private static func grayDepth(_ colours: [UInt32]) -> Int {
+        func hasStep(_ step: UInt32) -> Bool { colours.allSatisfy { ($0 & 0xFF) % step == 0 } }
+        if hasStep(255) { return 1 }
+        if hasStep(85) { return 2 }
+        return hasStep(17) ? 4 : 8
+    }
+
+    /// An estimate of the file's length in bytes, up to a constant: the palette's chunks as they are, the distinct
+    /// pixels at half their length, and the whole picture at deflate's best ratio.
+    private func cost(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Int {
+        let chunkOverhead = 12
+        var cost = palette.isEmpty ? 0 : chunkOverhead + 3 * palette.count
+        if paletteAlphaCount > 0 { cost += chunkOverhead + paletteAlphaCount }
+        cost += analysis.distinctPixelCount * bitsPerPixel / 16
+        return cost + (rowByteCount(width: picture.width) + 1) * picture.height / 1032
+    }
+}
