@@ -6,6 +6,11 @@ package struct NaiveAxis: Sendable {
     package struct Tap: Hashable, Sendable {
         package var line: Int
         package var weight: Double
+
+        package init(line: Int, weight: Double) {
+            self.line = line
+            self.weight = weight
+        }
     }
 
     /// What one output pixel is made of.
@@ -97,8 +102,9 @@ extension NaiveLayout {
         return Footprint(center: (Double(pixel) + 0.5 - ends[index]) * ratio, width: ratio)
     }
 
-    /// First and last output pixel are first and last source pixel, so the rounded cuts are the ends. A single
-    /// output pixel shows the middle.
+    /// First and last output pixel are first and last source pixel, so the rounded cuts are the ends.
+    ///
+    /// A single output pixel shows the middle.
     private func endpointFootprint(_ pixel: Int, of index: Int) -> Footprint {
         let length = Double(plan.segments[index].length)
         let count = cuts[index + 1] - cuts[index]
@@ -138,8 +144,9 @@ extension NaiveLayout {
         }
     }
 
-    /// Whole tiles with equal gaps before, between and after them. A tile owns the output pixels whose centres lie in
-    /// it, its start included and its end not.
+    /// Whole tiles with equal gaps before, between and after them.
+    ///
+    /// A tile owns the output pixels whose centres lie in it, its start included and its end not.
     private func spacedFootprint(_ x: Double, output: Double, tile: Double) -> Footprint? {
         let count = (output / tile + Self.tolerance).rounded(.down)
         guard count > 0 else { return nil }
@@ -184,7 +191,9 @@ extension NaiveLayout {
         return [(Int(lower), lower + 1 - position), (Int(lower) + 1, position - lower)]
     }
 
-    /// The exact mean over the footprint. Where the segment is clamped, only the part inside it counts.
+    /// The exact mean over the footprint.
+    ///
+    /// Where the segment is clamped, only the part inside it counts.
     private func areaWeights(_ footprint: Footprint, length: Int) -> [(index: Int, weight: Double)] {
         var low = footprint.center - footprint.width / 2
         var high = footprint.center + footprint.width / 2

@@ -83,7 +83,9 @@ package struct NaiveLayout: Sendable {
     }
 
     /// The two ends share a cropped output in proportion to the fixed pixels before the first and after the last
-    /// flexible segment. Where neither has any, or nothing is flexible, the outermost halves are kept.
+    /// flexible segment.
+    ///
+    /// Where neither has any, or nothing is flexible, the outermost halves are kept.
     private static func cropPosition(_ plan: AxisPlan) -> Double {
         let output = Double(plan.outputLength)
         guard

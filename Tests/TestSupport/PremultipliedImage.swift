@@ -1,6 +1,6 @@
 package import Pixels
 
-/// One pixel with its colour multiplied by its opacity, each 0 ... 255 and not rounded.
+/// One pixel with its colour multiplied by its opacity, each from 0 to 255 and not rounded.
 package struct PremultipliedPixel: Hashable, Sendable {
     package var red = 0.0
     package var green = 0.0
