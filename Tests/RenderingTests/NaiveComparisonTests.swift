@@ -6,7 +6,7 @@ import Testing
 /// The engine against the naive renderer on pictures of noise, which forgive nothing.
 @Suite struct NaiveComparisonTests {
     /// Cases for each mode and filter, and for each shrink rule and filter.
-    static let caseCount = 90
+    static let caseCount = 150
     /// The horizontal pass is rounded to 8 bits, and the result again.
     static let tolerance = 2.0
 
