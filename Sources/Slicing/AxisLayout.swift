@@ -18,89 +18,99 @@ struct AxisLayout: Equatable {
     }
 }
 
+/// Lengths that differ by less are equal: products of scales and lengths carry rounding noise.
+let lengthTolerance = 1e-9
+
 extension AxisPlan {
     /// Lays the segments out by the rules of the design's §2.
     func makeLayout() throws(SlicingError) -> AxisLayout {
         let length = Double(outputLength)
         let fixed = scale * Double(fixedSourceLength)
-        if fixed > length, shrink == .refuse {
-            throw .outputTooShort(outputLength: outputLength, minimum: Int(fixed.rounded(.up)))
+        let isTooShort = fixed > length + lengthTolerance
+        if isTooShort, shrink == .refuse {
+            throw .outputTooShort(
+                outputLength: outputLength, minimum: Int((fixed - lengthTolerance).rounded(.up)))
         }
-        if fixed > length, shrink == .crop { return makeCroppedLayout(fixed: fixed) }
-        let factor = shrinkFactor(fixed: fixed, length: length)
-        let shares = flexibleShares(of: max(0, length - fixed * factor))
-        var ends = [0.0]
-        for (segment, share) in zip(segments, shares) {
-            let natural = segment.kind == .fixed ? Double(segment.length) * scale * factor : share
-            ends.append(ends[ends.count - 1] + natural)
-        }
+        if isTooShort, shrink == .crop { return makeCroppedLayout(excess: fixed - length) }
+        let fixedScale = self.fixedScale(isTooShort: isTooShort)
+        let ends = makeEnds(fixedScale: fixedScale)
         var cuts = ends.map { Self.roundedCut($0, in: outputLength) }
         cuts[cuts.count - 1] = outputLength
-        if snapsEndsToCuts || isUniform { ends = cuts.map(Double.init) }
-        return AxisLayout(ends: ends, cuts: cuts, fixedScale: scale * factor, crop: nil)
+        return AxisLayout(
+            ends: snapsEndsToCuts ? cuts.map(Double.init) : ends, cuts: cuts, fixedScale: fixedScale, crop: nil)
     }
 
     /// Rounds half up, measured from the nearer end, so that equal caps stay equal.
     static func roundedCut(_ position: Double, in length: Int) -> Int {
         let whole = Double(length)
+        let half = 0.5 + lengthTolerance
         let rounded =
-            position <= whole / 2
-            ? (position + 0.5).rounded(.down) : whole - (whole - position + 0.5).rounded(.down)
+            position <= whole / 2 + lengthTolerance
+            ? (position + half).rounded(.down) : whole - (whole - position + half).rounded(.down)
         return min(max(Int(rounded), 0), length)
     }
 
-    private var isUniform: Bool {
-        if case .uniform(let factor) = shrink { factor < 1 } else { false }
-    }
-
-    var fixedSourceLength: Int {
+    /// Source pixels in fixed segments.
+    package var fixedSourceLength: Int {
         segments.reduce(0) { $0 + ($1.kind == .fixed ? $1.length : 0) }
     }
 
-    /// The factor on fixed segments.
-    ///
-    /// An axis with nothing flexible is scaled whole, up as well as down.
-    private func shrinkFactor(fixed: Double, length: Double) -> Double {
-        guard fixed > 0 else { return 1 }
+    /// Output pixels per source pixel in fixed segments; an axis with nothing flexible is scaled whole, also upwards.
+    private func fixedScale(isTooShort: Bool) -> Double {
+        guard fixedSourceLength > 0 else { return scale }
         let hasFlexible = segments.contains { $0.isFlexible }
-        if case .uniform(let factor) = shrink, hasFlexible { return min(1, factor) }
-        return fixed > length || !hasFlexible ? length / fixed : 1
+        if case .uniform(let factor) = shrink, hasFlexible { return scale * min(1, factor) }
+        return isTooShort || !hasFlexible ? Double(outputLength) / Double(fixedSourceLength) : scale
     }
 
-    /// Shares `rest` among the flexible segments by weight, 0 to the others.
-    ///
-    /// Weights that are all zero count as equal.
-    private func flexibleShares(of rest: Double) -> [Double] {
-        let weights = segments.map { segment -> Double in
-            if case .flexible(let weight, _) = segment.kind { weight } else { 0 }
-        }
-        let sum = weights.reduce(0, +)
-        if sum > 0 { return weights.map { rest * $0 / sum } }
-        let count = segments.count { $0.isFlexible }
-        return segments.map { $0.isFlexible ? rest / Double(count) : 0 }
-    }
-
-    /// The outermost pixels keep their scale: the two end caps share the output in proportion to their lengths, and
-    /// all that lies between is cut away from the joint outwards.
-    private func makeCroppedLayout(fixed: Double) -> AxisLayout {
-        let length = Double(outputLength)
-        let drawn = segments.filter { $0.kind != .hidden && !($0.isFlexible) }
-        let lead = Double(segments.first?.kind == .fixed ? drawn.first?.length ?? 0 : 0)
-        let trail = Double(segments.last?.kind == .fixed ? drawn.last?.length ?? 0 : 0)
-        let joint = lead + trail > 0 ? length * lead / (lead + trail) : length / 2
-        let cut = Self.roundedCut(joint, in: outputLength)
-        let shift = fixed - length
+    /// The segments' exact ends: each from whole sums, so that noise does not pile up along the axis.
+    private func makeEnds(fixedScale: Double) -> [Double] {
+        let rest = max(0, Double(outputLength) - fixedScale * Double(fixedSourceLength))
+        let weights = flexibleWeights
+        let weightSum = weights.reduce(0, +)
+        var fixedBefore = 0
+        var weightBefore = 0.0
         var ends = [0.0]
-        for segment in segments {
-            ends.append(ends[ends.count - 1] + (segment.kind == .fixed ? Double(segment.length) * scale : 0))
+        for (segment, weight) in zip(segments, weights) {
+            if segment.kind == .fixed { fixedBefore += segment.length }
+            weightBefore += weight
+            let flexible = weightSum > 0 ? rest * weightBefore / weightSum : 0
+            ends.append(Double(fixedBefore) * fixedScale + flexible)
         }
+        return ends
+    }
+
+    /// Each segment's share of the spare length, 0 where it is not flexible; all-zero weights count as equal.
+    private var flexibleWeights: [Double] {
+        let weights = segments.map { segment in
+            if case .flexible(let weight, _) = segment.kind { weight } else { 0.0 }
+        }
+        return weights.contains { $0 > 0 } ? weights : segments.map { $0.isFlexible ? 1 : 0 }
+    }
+
+    /// The outermost pixels keep their scale: the caps before the first and behind the last flexible segment share
+    /// the output in proportion to their lengths; what lies about the joint between them is cut away.
+    private func makeCroppedLayout(excess: Double) -> AxisLayout {
+        let length = Double(outputLength)
+        let (lead, trail) = outerFixedLengths
+        let joint = lead + trail > 0 ? length * Double(lead) / Double(lead + trail) : length / 2
+        let cut = Self.roundedCut(joint, in: outputLength)
+        let ends = makeEnds(fixedScale: scale)
         var cuts = ends.map { end in
             end <= joint
                 ? min(Self.roundedCut(end, in: outputLength), cut)
-                : max(Self.roundedCut(end - shift, in: outputLength), cut)
+                : max(Self.roundedCut(end - excess, in: outputLength), cut)
         }
         cuts[cuts.count - 1] = outputLength
-        return AxisLayout(ends: ends, cuts: cuts, fixedScale: scale, crop: .init(cut: cut, shift: shift))
+        return AxisLayout(ends: ends, cuts: cuts, fixedScale: scale, crop: .init(cut: cut, shift: excess))
+    }
+
+    /// Fixed source pixels before the first and behind the last flexible segment; none where nothing is flexible.
+    private var outerFixedLengths: (lead: Int, trail: Int) {
+        guard let first = segments.firstIndex(where: \.isFlexible), let last = segments.lastIndex(where: \.isFlexible)
+        else { return (0, 0) }
+        let length = { (part: ArraySlice<Segment>) in part.reduce(0) { $0 + ($1.kind == .fixed ? $1.length : 0) } }
+        return (length(segments[..<first]), length(segments[last...]))
     }
 }
 

@@ -4,8 +4,10 @@ struct SampleWindow {
     enum Edge {
         /// The end pixel, again and again.
         case clamp
-        /// The run's other end.
+        /// The run again, from its other end.
         case wrap
+        /// The run again, reversed.
+        case reflect
     }
 
     private let source: Range<Int>
@@ -18,7 +20,7 @@ struct SampleWindow {
     init(source: Range<Int>, edge: Edge, filter: SamplingFilter, ratio: Double) {
         self.source = source
         self.edge = edge
-        self.filter = filter == .auto ? (ratio > 1 + 1e-9 ? .area : .linear) : filter
+        self.filter = filter == .auto ? (ratio > 1 + lengthTolerance ? .area : .linear) : filter
         self.ratio = ratio
     }
 
@@ -55,9 +57,9 @@ struct SampleWindow {
         samples.appendSum(taps)
     }
 
-    /// A window wider than a wrapped run meets the same line again; only then are earlier taps searched.
+    /// A window that reaches over the end of a repeated run meets the same line again; only then are earlier taps searched.
     private func add(_ weight: Double, of line: Int, to taps: inout [(line: Int, weight: Double)]) {
-        if edge == .wrap, let known = taps.firstIndex(where: { $0.line == line }) {
+        if edge != .clamp, let known = taps.firstIndex(where: { $0.line == line }) {
             taps[known].weight += weight
         } else {
             taps.append((line, weight))
@@ -70,7 +72,15 @@ struct SampleWindow {
         let offset = Int(pixel)
         return switch edge {
         case .clamp: source.lowerBound + min(max(offset, 0), count - 1)
-        case .wrap: source.lowerBound + ((offset % count) + count) % count
+        case .wrap: source.lowerBound + Self.remainder(offset, count)
+        case .reflect:
+            source.lowerBound
+                + min(Self.remainder(offset, 2 * count), 2 * count - 1 - Self.remainder(offset, 2 * count))
         }
+    }
+
+    private static func remainder(_ value: Int, _ divisor: Int) -> Int {
+        let remainder = value % divisor
+        return remainder < 0 ? remainder + divisor : remainder
     }
 }

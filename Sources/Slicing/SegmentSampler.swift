@@ -23,16 +23,17 @@ struct SegmentSampler {
         guard !region.source.isEmpty else { return appendEmpty(count, to: &builder) }
         switch region.segment.kind {
         case .hidden: builder.appendBlank(count)
+        case .flexible(_, .hide): builder.appendBlank(count)
+        case .flexible(_, .space): appendSpaced(to: &builder)
+        // One pixel looks the same whether it is stretched or repeated.
+        case _ where region.source.count == 1: appendConstant(region.source.lowerBound, count, to: &builder)
         case .fixed: appendStretch(map: .halfPixel, to: &builder)
         case .flexible(_, .stretch): appendStretch(map: plan.stretchMap, to: &builder)
-        case .flexible(_, .hide): builder.appendBlank(count)
-        case .flexible(_, .tile): appendTiles(TilePattern(step: naturalTile, offset: tileOffset), to: &builder)
-        case .flexible(_, .mirror):
-            appendTiles(TilePattern(step: naturalTile, offset: tileOffset, mirrors: true), to: &builder)
+        case .flexible(_, .tile): appendTiles(step: naturalTile, offset: tileOffset, edge: .wrap, to: &builder)
+        case .flexible(_, .mirror): appendTiles(step: naturalTile, offset: tileOffset, edge: .reflect, to: &builder)
         case .flexible(_, .round):
-            let tileCount = max(1, (length / naturalTile + 0.5).rounded(.down))
-            appendTiles(TilePattern(step: length / tileCount, offset: 0), to: &builder)
-        case .flexible(_, .space): appendSpaced(to: &builder)
+            let tileCount = max(1, (length / naturalTile + 0.5 + lengthTolerance).rounded(.down))
+            appendTiles(step: length / tileCount, offset: 0, edge: .wrap, to: &builder)
         }
     }
 
@@ -47,24 +48,29 @@ struct SegmentSampler {
         }
     }
 
+    private func appendConstant(_ line: Int, _ count: Int, to builder: inout RunBuilder) {
+        builder.appendPeriodic(count, period: 1) { (_, samples) in samples.appendCopy(of: line) }
+    }
+
     private func appendStretch(map: StretchMap, to builder: inout RunBuilder) {
-        if region.source.count == 1 {
-            let line = region.source.lowerBound
-            return builder.appendPeriodic(region.cuts.count, period: 1) { (_, samples) in
-                samples.appendCopy(of: line)
-            }
-        }
-        let sourceLength = Double(region.source.count)
-        var ratio = length > 0 ? sourceLength / length : 0
-        if map == .endpoints { ratio = length > 1 ? (sourceLength - 1) / (length - 1) : 0 }
+        if map == .endpoints { return appendBetweenEndpoints(to: &builder) }
+        let ratio = length > 0 ? Double(region.source.count) / length : 0
         let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        let first = Double(region.cuts.lowerBound) + 0.5 - region.ends.start
         builder.appendLines(region.cuts.count) { (line, samples) in
-            let position = Double(region.cuts.lowerBound + line) + 0.5 - region.ends.start
-            let centre: Double =
-                switch map {
-                case .halfPixel: position * ratio
-                case .endpoints: length > 1 ? (position - 0.5) * ratio + 0.5 : sourceLength / 2
-                }
+            window.append(centre: (first + Double(line)) * ratio, to: &samples)
+        }
+    }
+
+    /// From the first source pixel's centre at the first covered pixel to the last's at the last; one alone shows the
+    /// middle.
+    private func appendBetweenEndpoints(to builder: inout RunBuilder) {
+        let count = region.cuts.count
+        let sourceLength = Double(region.source.count)
+        let ratio = count > 1 ? (sourceLength - 1) / Double(count - 1) : sourceLength
+        let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        builder.appendLines(count) { (line, samples) in
+            let centre = count > 1 ? 0.5 + Double(line) * ratio : sourceLength / 2
             window.append(centre: centre, to: &samples)
         }
     }
@@ -77,75 +83,63 @@ struct SegmentSampler {
         }
     }
 
-    private func appendTiles(_ pattern: TilePattern, to builder: inout RunBuilder) {
-        let ratio = Double(region.source.count) / pattern.step
-        let window = SampleWindow(
-            source: region.source, edge: pattern.mirrors ? .clamp : .wrap, filter: plan.filter, ratio: ratio)
-        append(period: pattern.period, to: &builder) { (position, samples) in
-            window.append(centre: pattern.tilePosition(at: position) * ratio, to: &samples)
+    /// Tiles of output length `step` laid end to end, one of them from `offset` on; the window carries on over their
+    /// ends.
+    private func appendTiles(step: Double, offset: Double, edge: SampleWindow.Edge, to builder: inout RunBuilder) {
+        let ratio = Double(region.source.count) / step
+        let window = SampleWindow(source: region.source, edge: edge, filter: plan.filter, ratio: ratio)
+        append(region.cuts.count, period: edge == .reflect ? 2 * step : step, to: &builder) { (position, samples) in
+            window.append(centre: (position - offset) * ratio, to: &samples)
         }
     }
 
+    /// Whole tiles with equal gaps before, between and behind them.
+    ///
+    /// A tile owns the pixels whose centres lie in it, its start included and its end not.
     private func appendSpaced(to builder: inout RunBuilder) {
-        let tileCount = (length / naturalTile + 1e-9).rounded(.down)
+        let tileCount = (length / naturalTile + lengthTolerance).rounded(.down)
         guard tileCount >= 1 else { return builder.appendBlank(region.cuts.count) }
         let gap = (length - tileCount * naturalTile) / (tileCount + 1)
         let step = naturalTile + gap
         let ratio = Double(region.source.count) / naturalTile
         let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
-        append(period: step, to: &builder) { (position, samples) in
-            let tile = ((position - gap) / step).rounded(.down)
-            let inTile = position - gap - tile * step
-            if tile < 0 || tile >= tileCount || inTile >= naturalTile {
+        // A last pixel whose centre lies on the segment's very end would begin a tile too many.
+        let isOverEnd = Double(region.cuts.upperBound) - 0.5 >= region.ends.end - lengthTolerance
+        append(region.cuts.count - (isOverEnd ? 1 : 0), period: step, to: &builder) { (position, samples) in
+            let tile = ((position - gap) / step + lengthTolerance).rounded(.down)
+            let inTile = max(0, position - gap - tile * step)
+            if tile < 0 || inTile >= naturalTile - lengthTolerance {
                 samples.appendBlank()
             } else {
                 window.append(centre: inTile * ratio, to: &samples)
             }
         }
+        if isOverEnd { builder.appendBlank(1) }
     }
 
-    /// Appends all pixels of a pattern that repeats every `period` output pixels, by whole pixels where that is possible.
+    /// Appends the first `count` pixels of a pattern that repeats every `period` output pixels, as a repeat where that is whole.
     ///
     /// `appendSample` gets the position of a pixel's centre from the segment's exact start.
     private func append(
-        period: Double, to builder: inout RunBuilder, appendSample: (Double, inout SampleTable) -> Void
+        _ count: Int, period: Double, to builder: inout RunBuilder, appendSample: (Double, inout SampleTable) -> Void
     ) {
         let first = Double(region.cuts.lowerBound) + 0.5 - region.ends.start
-        let count = region.cuts.count
-        let wholePeriod = TilePattern.wholePeriod(period, atMost: count)
-        builder.appendPeriodic(count, period: wholePeriod ?? count) { (line, samples) in
+        builder.appendPeriodic(count, period: Self.wholePeriod(period, below: count) ?? count) { (line, samples) in
             appendSample(first + Double(line), &samples)
         }
     }
-}
 
-/// Tiles laid end to end.
-private struct TilePattern {
-    /// Output length of a tile.
-    var step: Double
-    /// Output position at which a tile starts.
-    var offset: Double
-    /// Whether every second tile is reversed.
-    var mirrors = false
-
-    /// Output length after which the pattern repeats.
-    var period: Double { mirrors ? 2 * step : step }
-
-    /// The position inside its tile, 0 ..< step, of an output position.
-    func tilePosition(at position: Double) -> Double {
-        let turn = position - offset
-        let inPeriod = turn - (turn / period).rounded(.down) * period
-        return inPeriod > step ? period - inPeriod : inPeriod
-    }
-
-    /// The shortest whole number of pixels in which `period` comes round, nil where none is found below `limit`.
-    static func wholePeriod(_ period: Double, atMost limit: Int) -> Int? {
+    /// The shortest whole number of pixels in which `period` comes round, nil where there is none below `limit`.
+    private static func wholePeriod(_ period: Double, below limit: Int) -> Int? {
         var turns = 1.0
-        while turns * period <= Double(limit), turns <= 256 {
+        while turns * period < Double(limit), turns <= maximumTurns {
             let pixels = (turns * period).rounded()
-            if pixels >= 1, abs(turns * period - pixels) < 1e-9 { return Int(pixels) }
+            if pixels >= 1, abs(turns * period - pixels) < lengthTolerance { return Int(pixels) }
             turns += 1
         }
         return nil
     }
+
+    /// Periods that need more turns than this are written out: they save little.
+    private static let maximumTurns = 256.0
 }

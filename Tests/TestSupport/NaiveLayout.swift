@@ -68,10 +68,12 @@ package struct NaiveLayout: Sendable {
     /// Cumulative lengths when flexible segments share what the fixed ones leave.
     ///
     /// Each end is one sum and one division, so that no error piles up. Weights that are all 0 count as equal.
-    /// Without a flexible segment the last end may fall short of the output; the last segment then covers the rest
-    /// with its last pixel.
+    /// An axis without a flexible segment is scaled whole.
     private static func exactEnds(_ plan: AxisPlan, capScale: Double) -> [Double] {
         let fixed = fixedBefore(plan.segments)
+        guard plan.segments.contains(where: { $0.weight != nil }) else {
+            return fixed.map { Double(plan.outputLength) * Double($0) / Double(max(1, fixed[fixed.count - 1])) }
+        }
         let hasWeight = plan.segments.contains { ($0.weight ?? 0) > 0 }
         let weights = plan.segments.map { hasWeight ? $0.weight ?? 0 : ($0.weight == nil ? 0 : 1) }
         let weightBefore = weights.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }

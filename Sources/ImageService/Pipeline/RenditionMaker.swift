@@ -36,7 +36,8 @@ final class RenditionMaker: Sendable {
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
-        sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields, workers: WorkerPool
+        sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
+        workers: WorkerPool
     ) {
         self.fields = fields
         self.sources = sources
@@ -125,4 +126,3 @@ extension SourcePath {
     /// Pixels per point as the file's name tells it.
     fileprivate var scale: Double? { components.last.flatMap(SourceName.scale) }
 }
-

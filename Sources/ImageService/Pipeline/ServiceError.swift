@@ -83,7 +83,8 @@ extension DecodingError {
         case .unknownFormat:
             let formats = ImageFormat.allCases.map(\.mediaType).joined(separator: ", ")
             return Problem(
-                status: 415, title: "Not a picture", detail: "The source is of no format that is read here: \(formats).")
+                status: 415, title: "Not a picture", detail: "The source is of no format that is read here: \(formats)."
+            )
         case .tooLarge(let width, let height):
             return Problem(
                 status: 422, title: "Source picture too large",

@@ -1,5 +1,3 @@
-import Slicing
-
 /// The two end caps of one axis, given in points.
 struct AxisCaps {
     var leading: Double
@@ -17,31 +15,5 @@ struct AxisCaps {
         guard (leading + trailing) * sourceScale < Double(length) + 0.5 else { return nil }
         let leadingPixels = min(leadingPixels, length)
         return (leadingPixels, min(trailingPixels, length - leadingPixels))
-    }
-}
-
-extension Segment {
-    /// A flexible segment; without a mode one pixel is stretched and more are tiled.
-    static func flexible(length: Int, weight: Double? = nil, mode: FillMode?) -> Segment {
-        Segment(
-            .flexible(weight: weight ?? Double(max(1, length)), mode: mode ?? (length > 1 ? .tile : .stretch)),
-            length: length)
-    }
-}
-
-extension [FlexibleRegion] {
-    /// The whole axis as segments: the regions flexible, what lies between them fixed.
-    func segments(length: Int, mode: FillMode?) -> [Segment] {
-        var segments: [Segment] = []
-        var position = 0
-        for region in self {
-            if region.range.lowerBound > position {
-                segments.append(Segment(.fixed, length: region.range.lowerBound - position))
-            }
-            segments.append(.flexible(length: region.range.count, weight: region.weight, mode: mode))
-            position = region.range.upperBound
-        }
-        if position < length { segments.append(Segment(.fixed, length: length - position)) }
-        return segments
     }
 }

@@ -24,11 +24,12 @@ package struct RecipeGeometry: Hashable, Sendable {
     ) throws(GeometryError) {
         let scale = recipe.scale / sourceScale
         let output = try recipe.outputSize(width: width, height: height, scale: scale, limits: limits)
+        let slices = try recipe.slices(width: width, height: height, sourceScale: sourceScale)
         horizontal = AxisPlan(
-            segments: try recipe.columnSegments(length: width, sourceScale: sourceScale), scale: scale,
+            segments: slices.horizontal.segments(mode: recipe.mode?.horizontal), scale: scale,
             outputLength: output.horizontal)
         vertical = AxisPlan(
-            segments: try recipe.rowSegments(length: height, sourceScale: sourceScale), scale: scale,
+            segments: slices.vertical.segments(mode: recipe.mode?.vertical), scale: scale,
             outputLength: output.vertical)
         let shrink = shrinkRule(recipe.shrink)
         horizontal.apply(recipe, shrink: shrink)
@@ -75,6 +76,7 @@ extension AxisPlan {
 
     fileprivate mutating func apply(_ recipe: Recipe, shrink: ShrinkRule) {
         self.shrink = shrink
+        snapsEndsToCuts = recipe.shrink == .uniform
         tileOrigin = recipe.tileOrigin
         stretchMap = recipe.stretchMap
         filter = recipe.filter
@@ -121,36 +123,39 @@ extension Recipe {
         return pixels
     }
 
-    fileprivate func columnSegments(length: Int, sourceScale: Double) throws(GeometryError) -> [Segment] {
-        let caps = AxisCaps(leading: insets?.left ?? 0, trailing: insets?.right ?? 0, sourceScale: sourceScale)
-        return try makeSegments(
-            axis: .horizontal, length: length, caps: caps, regions: regions.horizontal, mode: mode?.horizontal)
+    /// The slices that the request itself states, for a source of this size.
+    private func statedSlices(width: Int, height: Int, sourceScale: Double) throws(GeometryError) -> PictureSlices {
+        let columns = AxisCaps(leading: insets?.left ?? 0, trailing: insets?.right ?? 0, sourceScale: sourceScale)
+        let rows = AxisCaps(leading: insets?.top ?? 0, trailing: insets?.bottom ?? 0, sourceScale: sourceScale)
+        return PictureSlices(
+            horizontal: try Self.axisSlices(.horizontal, width, columns, regions.horizontal),
+            vertical: try Self.axisSlices(.vertical, height, rows, regions.vertical))
     }
 
-    fileprivate func rowSegments(length: Int, sourceScale: Double) throws(GeometryError) -> [Segment] {
-        let caps = AxisCaps(leading: insets?.top ?? 0, trailing: insets?.bottom ?? 0, sourceScale: sourceScale)
-        return try makeSegments(
-            axis: .vertical, length: length, caps: caps, regions: regions.vertical, mode: mode?.vertical)
+    fileprivate func slices(width: Int, height: Int, sourceScale: Double) throws(GeometryError) -> PictureSlices {
+        var slices =
+            isSliced
+            ? try statedSlices(width: width, height: height, sourceScale: sourceScale)
+            : PictureSlices(
+                horizontal: AxisSlices(leading: 0, trailing: 0, length: width, mode: .stretch),
+                vertical: AxisSlices(leading: 0, trailing: 0, length: height, mode: .stretch))
+        slices.hidesCenter = center == .hide
+        return slices
     }
 
-    private func makeSegments(
-        axis: GeometryError.Axis, length: Int, caps: AxisCaps, regions: [FlexibleRegion]?, mode: FillMode?
-    ) throws(GeometryError) -> [Segment] {
-        guard isSliced else { return [Segment.flexible(length: length, mode: .stretch)] }
+    private static func axisSlices(
+        _ axis: GeometryError.Axis, _ length: Int, _ caps: AxisCaps, _ regions: [FlexibleRegion]?
+    ) throws(GeometryError) -> AxisSlices {
         if let regions {
             guard let end = regions.last?.range.upperBound, end <= length else {
                 throw .regionOutsideSource(axis: axis, end: regions.last?.range.upperBound ?? 0, length: length)
             }
-            return regions.segments(length: length, mode: mode)
+            return AxisSlices(regions: regions.map { ($0.range, $0.weight) }, length: length)
         }
         guard let pixels = caps.pixels(within: length) else {
             throw .capsExceedSource(
                 axis: axis, leading: caps.leadingPixels, trailing: caps.trailingPixels, length: length)
         }
-        return [
-            Segment(.fixed, length: pixels.leading),
-            .flexible(length: length - pixels.leading - pixels.trailing, mode: mode),
-            Segment(.fixed, length: pixels.trailing),
-        ]
+        return AxisSlices(leading: pixels.leading, trailing: pixels.trailing, length: length)
     }
 }
