@@ -3,9 +3,12 @@
 /// A cache with such keys is searched by bytes that lie anywhere (a request target in the read buffer, say), without
 /// making a key for the search.
 public struct ByteKey: CacheKey {
+    /// What the key is.
     public let bytes: [UInt8]
+    /// Made once, by `hash(of:)`.
     public let cacheHash: UInt64
 
+    /// Takes the bytes and hashes them.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         cacheHash = ByteKey.hash(of: bytes.span)
@@ -34,10 +37,12 @@ public struct ByteKey: CacheKey {
         return difference == 0
     }
 
+    /// Compares the hashes first.
     public static func == (left: ByteKey, right: ByteKey) -> Bool {
         left.cacheHash == right.cacheHash && left.bytes == right.bytes
     }
 
+    /// Feeds the hash that is there already.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(cacheHash)
     }

@@ -1,6 +1,8 @@
 /// What a cache has done since it was made, and what it holds now.
 public struct CacheStatistics: Hashable, Sendable {
+    /// Searches that found their entry.
     public var hits = 0
+    /// Searches that found nothing.
     public var misses = 0
     /// Entries stored, replacements included.
     public var insertions = 0
@@ -15,6 +17,7 @@ public struct CacheStatistics: Hashable, Sendable {
     /// The most bytes that may be charged.
     public var byteBudget = 0
 
+    /// All zero.
     public init() {}
 
     /// The sum, field by field.

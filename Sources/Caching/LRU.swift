@@ -43,6 +43,7 @@ public struct LRU<Key: CacheKey, Value> {
     /// is half empty and four places in the index.
     public static var entryOverhead: Int { 2 * MemoryLayout<Node>.stride + 4 * MemoryLayout<Int32>.stride }
 
+    /// What the cache has done and what it holds.
     public var statistics: CacheStatistics { counters }
 
     /// The value of `key`, which becomes the newest entry.

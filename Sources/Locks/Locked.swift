@@ -15,9 +15,9 @@
 /// that it names is visible to inlining, and an unspecialised lookup costs fifteen times as much.
 public struct Locked<Value: ~Copyable>: ~Copyable, Sendable {
     #if TSAN
-        public let storage: PthreadLocked<Value>
+        @usableFromInline let storage: PthreadLocked<Value>
     #else
-        public let storage: Mutex<Value>
+        @usableFromInline let storage: Mutex<Value>
     #endif
 
     /// Takes the value over; from here on it is reached only through the lock.
