@@ -2,22 +2,25 @@
 ///
 /// A cache with such keys is searched by bytes that lie anywhere (a request target in the read buffer, say), without
 /// making a key for the search.
-package struct ByteKey: CacheKey {
-    package let bytes: [UInt8]
-    package let cacheHash: UInt64
+public struct ByteKey: CacheKey {
+    /// What the key is.
+    public let bytes: [UInt8]
+    /// Made once, by `hash(of:)`.
+    public let cacheHash: UInt64
 
-    package init(_ bytes: [UInt8]) {
+    /// Takes the bytes and hashes them.
+    public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         cacheHash = ByteKey.hash(of: bytes.span)
     }
 
     /// Copies the bytes.
-    package init(copying span: Span<UInt8>) {
+    public init(copying span: Span<UInt8>) {
         self.init(Array(span))
     }
 
     /// The hash that a key of these bytes has: SipHash-1-3 with the process's random seed.
-    package static func hash(of bytes: Span<UInt8>) -> UInt64 {
+    public static func hash(of bytes: Span<UInt8>) -> UInt64 {
         var hasher = Hasher()
         // Unsafe: Hasher takes bytes by pointer only; it reads them before it returns.
         unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
@@ -25,7 +28,7 @@ package struct ByteKey: CacheKey {
     }
 
     /// Whether the key consists of exactly these bytes.
-    package func matches(_ other: Span<UInt8>) -> Bool {
+    public func matches(_ other: Span<UInt8>) -> Bool {
         guard bytes.count == other.count else { return false }
         let own = bytes.span
         // No early exit: so the loop runs over whole vectors.
@@ -34,11 +37,13 @@ package struct ByteKey: CacheKey {
         return difference == 0
     }
 
-    package static func == (left: ByteKey, right: ByteKey) -> Bool {
+    /// Compares the hashes first.
+    public static func == (left: ByteKey, right: ByteKey) -> Bool {
         left.cacheHash == right.cacheHash && left.bytes == right.bytes
     }
 
-    package func hash(into hasher: inout Hasher) {
+    /// Feeds the hash that is there already.
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(cacheHash)
     }
 }

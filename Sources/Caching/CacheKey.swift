@@ -1,5 +1,5 @@
 /// What a cache finds entries by: equality, and a hash that the key may have computed beforehand.
-package protocol CacheKey: Hashable, Sendable {
+public protocol CacheKey: Hashable, Sendable {
     /// Equal keys have equal hashes.
     ///
     /// Seeded per process, so that clients cannot choose keys that collide.
@@ -9,5 +9,5 @@ package protocol CacheKey: Hashable, Sendable {
 extension CacheKey {
     /// The standard library's seeded hash of the key.
     @inlinable
-    package var cacheHash: UInt64 { UInt64(bitPattern: Int64(hashValue)) }
+    public var cacheHash: UInt64 { UInt64(bitPattern: Int64(hashValue)) }
 }

@@ -1,24 +1,27 @@
 /// What a cache has done since it was made, and what it holds now.
-package struct CacheStatistics: Hashable, Sendable {
-    package var hits = 0
-    package var misses = 0
+public struct CacheStatistics: Hashable, Sendable {
+    /// Searches that found their entry.
+    public var hits = 0
+    /// Searches that found nothing.
+    public var misses = 0
     /// Entries stored, replacements included.
-    package var insertions = 0
+    public var insertions = 0
     /// Entries dropped to make room.
-    package var evictions = 0
+    public var evictions = 0
     /// Entries not stored because one alone would take too large a share of the budget.
-    package var refusals = 0
+    public var refusals = 0
     /// Entries held now.
-    package var entryCount = 0
+    public var entryCount = 0
     /// Bytes charged now, entry overhead included.
-    package var byteCount = 0
+    public var byteCount = 0
     /// The most bytes that may be charged.
-    package var byteBudget = 0
+    public var byteBudget = 0
 
-    package init() {}
+    /// All zero.
+    public init() {}
 
     /// The sum, field by field.
-    package static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {
+    public static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {
         var sum = left
         sum.hits += right.hits
         sum.misses += right.misses

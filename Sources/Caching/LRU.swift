@@ -4,7 +4,7 @@
 ///
 /// Entries lie in one array and are linked by position from the newest to the oldest, so an entry costs no object of
 /// its own. The caller says how many bytes an entry's key and value hold; the cache adds `entryOverhead`.
-package struct LRU<Key: CacheKey, Value> {
+public struct LRU<Key: CacheKey, Value> {
     @usableFromInline
     struct Entry {
         @usableFromInline var key: Key
@@ -32,30 +32,31 @@ package struct LRU<Key: CacheKey, Value> {
     /// The most that one entry may be charged: half of the budget.
     ///
     /// Larger ones are not kept, or a single one would drive out everything else.
-    package var maximumEntryCharge: Int { counters.byteBudget / 2 }
+    public var maximumEntryCharge: Int { counters.byteBudget / 2 }
 
     /// - Parameter byteBudget: the most bytes that entries may be charged together; 0 keeps nothing.
-    package init(byteBudget: Int) {
+    public init(byteBudget: Int) {
         counters.byteBudget = max(0, byteBudget)
     }
 
     /// Bytes charged for an entry beside its cost: the cache's own share at its most wasteful, an array of nodes that
     /// is half empty and four places in the index.
-    package static var entryOverhead: Int { 2 * MemoryLayout<Node>.stride + 4 * MemoryLayout<Int32>.stride }
+    public static var entryOverhead: Int { 2 * MemoryLayout<Node>.stride + 4 * MemoryLayout<Int32>.stride }
 
-    package var statistics: CacheStatistics { counters }
+    /// What the cache has done and what it holds.
+    public var statistics: CacheStatistics { counters }
 
     /// The value of `key`, which becomes the newest entry.
     ///
     /// Counts a hit or a miss.
     @inlinable
-    package mutating func value(for key: Key) -> Value? {
+    public mutating func value(for key: Key) -> Value? {
         value(hash: key.cacheHash) { $0 == key }
     }
 
     /// The value of the key with this hash that `matches` accepts: a search that needs no key.
     @inlinable
-    package mutating func value(hash: UInt64, where matches: (Key) -> Bool) -> Value? {
+    public mutating func value(hash: UInt64, where matches: (Key) -> Bool) -> Value? {
         let position = find(hash, where: matches)
         guard position != HashIndex.none, let entry = nodes[Int(position)].entry else {
             counters.misses += 1
@@ -76,7 +77,7 @@ package struct LRU<Key: CacheKey, Value> {
     ///
     /// - Parameter cost: bytes held by the key and the value.
     /// - Returns: the values that were dropped, so that the caller can release them outside its lock.
-    package mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Value] {
+    public mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Value] {
         let hash = key.cacheHash
         var dropped: [Value] = []
         let present = find(hash) { $0 == key }
@@ -96,7 +97,7 @@ package struct LRU<Key: CacheKey, Value> {
     }
 
     /// Takes the entry of `key` out and returns its value.
-    package mutating func removeValue(for key: Key) -> Value? {
+    public mutating func removeValue(for key: Key) -> Value? {
         remove(at: find(key.cacheHash) { $0 == key })
     }
 
@@ -143,14 +144,14 @@ extension LRU {
         return value
     }
 
-    @usableFromInline
+    @inlinable
     mutating func unlink(_ position: Int32) {
         let (newer, older) = (nodes[Int(position)].newer, nodes[Int(position)].older)
         if newer == HashIndex.none { newest = older } else { nodes[Int(newer)].older = older }
         if older == HashIndex.none { oldest = newer } else { nodes[Int(older)].newer = newer }
     }
 
-    @usableFromInline
+    @inlinable
     mutating func linkAsNewest(_ position: Int32) {
         nodes[Int(position)].newer = HashIndex.none
         nodes[Int(position)].older = newest

@@ -1,5 +1,5 @@
 #if !TSAN
-    package import Synchronization
+    public import Synchronization
 #endif
 
 /// A value behind a lock, reached only through `withLock`.
@@ -10,16 +10,19 @@
 /// accesses on Linux and would report every one as a race, so those builds use a pthread mutex, which it understands.
 ///
 /// Keep what is done under the lock short, and call nothing foreign there: the lock is not recursive.
-package struct Locked<Value: ~Copyable>: ~Copyable, Sendable {
+///
+/// `public`, not `package`, as are the caches: generic code is specialised in another module only where every type
+/// that it names is visible to inlining, and an unspecialised lookup costs fifteen times as much.
+public struct Locked<Value: ~Copyable>: ~Copyable, Sendable {
     #if TSAN
-        package let storage: PthreadLocked<Value>
+        @usableFromInline let storage: PthreadLocked<Value>
     #else
-        package let storage: Mutex<Value>
+        @usableFromInline let storage: Mutex<Value>
     #endif
 
     /// Takes the value over; from here on it is reached only through the lock.
     @inlinable
-    package init(_ value: consuming sending Value) {
+    public init(_ value: consuming sending Value) {
         #if TSAN
             storage = PthreadLocked(value)
         #else
@@ -31,7 +34,7 @@ package struct Locked<Value: ~Copyable>: ~Copyable, Sendable {
     ///
     /// Costs about 20 ns where nobody else holds the lock.
     @inlinable
-    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    public borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         try storage.withLock(body)

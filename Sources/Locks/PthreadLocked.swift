@@ -4,11 +4,13 @@
     /// `Locked`'s storage in sanitizer builds: a pthread mutex and the value, both at fixed addresses.
     // Unchecked: `init` takes the value over by `sending`, and the mutex hands it to one thread at a time.
     @safe
-    package struct PthreadLocked<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline
+    struct PthreadLocked<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
         private let value: UnsafeMutablePointer<Value>
 
-        package init(_ initial: consuming sending Value) {
+        @usableFromInline
+        init(_ initial: consuming sending Value) {
             unsafe mutex = .allocate(capacity: 1)
             unsafe mutex.initialize(to: pthread_mutex_t())
             let status = unsafe pthread_mutex_init(mutex, nil)
@@ -24,7 +26,8 @@
             unsafe mutex.deallocate()
         }
 
-        package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+        @usableFromInline
+        borrowing func withLock<Result: ~Copyable, Failure: Error>(
             _ body: (inout sending Value) throws(Failure) -> sending Result
         ) throws(Failure) -> sending Result {
             let locked = unsafe pthread_mutex_lock(mutex)
