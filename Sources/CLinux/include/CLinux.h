@@ -6,4 +6,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+
+// Declared by <sys/socket.h> only where _GNU_SOURCE is set, which a module import does not do.
+extern int accept4(int descriptor, struct sockaddr *address, socklen_t *address_length, int flags);
 #endif
