@@ -21,6 +21,11 @@ package struct Fields: Hashable, Sendable {
         bytes.append(ASCII.lineFeed)
     }
 
+    /// Adds fields that exist already, as they are.
+    package mutating func append(contentsOf other: Fields) {
+        bytes.append(contentsOf: other.bytes)
+    }
+
     /// All values of `name` in order, joined by `, `; nil where there is none.
     package subscript(name: String) -> String? {
         let wanted = name.lowercased()

@@ -1,4 +1,5 @@
 import Caching
+import Dispatch
 import HTTPMessages
 import Locks
 import Rendering

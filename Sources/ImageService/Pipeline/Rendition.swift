@@ -1,6 +1,7 @@
 import Caching
 import Codecs
 import HTTPMessages
+import Stores
 
 /// A finished picture with everything that its answers need.
 struct Rendition: Sendable {
