@@ -43,7 +43,9 @@ package struct AxisSlices: Hashable, Sendable {
     /// Length of the source axis in pixels.
     package var length: Int { parts.reduce(0) { $0 + $1.length } }
 
-    /// Two caps around one flexible part. Traps when the caps are longer than the source.
+    /// Two caps around one flexible part.
+    ///
+    /// Traps when the caps are longer than the source.
     package init(leading: Int, trailing: Int, length: Int, mode: FillMode? = nil) {
         precondition(leading >= 0 && trailing >= 0 && leading + trailing <= length)
         parts = [
@@ -53,7 +55,9 @@ package struct AxisSlices: Hashable, Sendable {
         ]
     }
 
-    /// Flexible regions with fixed parts between them. Traps when they overlap, descend or leave the source.
+    /// Flexible regions with fixed parts between them.
+    ///
+    /// Traps when they overlap, descend or leave the source.
     package init(regions: [(range: Range<Int>, weight: Double?)], length: Int, mode: FillMode? = nil) {
         parts = []
         var position = 0

@@ -1,5 +1,7 @@
+import Caching
 import HTTPMessages
 package import Metrics
+import Rendering
 
 /// What the service counts and times as it works.
 ///
@@ -35,9 +37,11 @@ package final class ServiceMetrics: Sendable {
 
     /// Registers the figures that the pipeline's parts hold.
     func observe(_ images: ImageEndpoint) {
-        registry.collect(PipelineStatistics.cacheFamilies) { images.statistics.caches }
-        registry.collect(PipelineStatistics.flightFamilies) { [(labels: [:], snapshot: images.statistics.flights)] }
-        registry.collect(PipelineStatistics.poolFamilies) { images.statistics.pools }
+        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies, from: { images.statistics.caches })
+        registry.collect(
+            FlightStatistics.self, PipelineStatistics.flightFamilies,
+            from: { [(Labels(), images.statistics.flights)] })
+        registry.collect(WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { images.statistics.pools })
     }
 
     /// The exposition as `/metrics` answers it.

@@ -26,8 +26,9 @@ final class PendingAnswer: Cancellable {
 
     func complete(_ response: Response) { completion(response) }
 
-    /// Notes the flight that the answer waits for now. A later stage may have begun on another thread before an
-    /// earlier one is noted; then the earlier is over already.
+    /// Notes the flight that the answer waits for now.
+    ///
+    /// A later stage may have begun on another thread before an earlier one is noted; then the earlier is over already.
     func wait(in stage: Stage, for ticket: FlightTicket) {
         let isCancelled = state.withLock { state in
             if stage.rawValue >= state.stage.rawValue {

@@ -2,7 +2,9 @@ package import Codecs
 package import HTTPMessages
 package import Stores
 
-/// Everything that can keep a request from being answered by a picture. One case a failure, one problem a case.
+/// Everything that can keep a request from being answered by a picture.
+///
+/// One case a failure, one problem a case.
 package enum ServiceError: Error, Hashable, Sendable {
     case path(SourcePathError)
     case parameter(ParameterError)

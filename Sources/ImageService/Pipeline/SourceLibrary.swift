@@ -71,8 +71,10 @@ final class SourceLibrary: Sendable {
         return sighting
     }
 
-    /// A source's pixels; `metadata` is what the caller saw last. Calls back at once where they are kept, else from a
-    /// worker; the result carries the metadata of the bytes that were decoded, which may be newer.
+    /// A source's pixels; `metadata` is what the caller saw last.
+    ///
+    /// Calls back at once where they are kept, else from a worker; the result carries the metadata of the bytes that
+    /// were decoded, which may be newer.
     func source(
         _ path: SourcePath, _ metadata: SourceMetadata, deadline: Deadline,
         completion: @escaping @Sendable (SourceResult) -> Void

@@ -1,4 +1,6 @@
-/// A recipe that a source's size does not allow. Lengths are pixels.
+/// A recipe that a source's size does not allow.
+///
+/// Lengths are pixels.
 package enum GeometryError: Error, Hashable, Sendable {
     package enum Axis: String, Hashable, Sendable {
         case horizontal, vertical

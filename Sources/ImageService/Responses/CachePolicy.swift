@@ -1,4 +1,6 @@
-/// How long others may keep an answer (RFC 9111 §5.2, RFC 5861, RFC 8246). Durations are whole seconds.
+/// How long others may keep an answer (RFC 9111 §5.2, RFC 5861, RFC 8246).
+///
+/// Durations are whole seconds.
 package struct CachePolicy: Hashable, Sendable {
     /// For browsers and shared caches.
     package var maximumAge = 3_600
