@@ -3,7 +3,6 @@ import Codecs
 import HTTPMessages
 import Pixels
 import Rendering
-import Slicing
 import Stores
 
 /// Makes renditions from recipes, keeps the finished ones, and makes each only once for all who wait for it.
@@ -87,7 +86,8 @@ final class RenditionMaker: Sendable {
         // The file may have changed since its metadata were seen: what was decoded counts.
         let order = Order(path: order.path, recipe: order.recipe, sighting: source.sighting)
         let picture = try metrics.timing(.render) { () throws(ServiceError) in
-            try render(order.recipe, source, sourceScale: order.recipe.sourceScale ?? order.path.scale ?? 1)
+            try RecipeRenderer(limits: limits)
+                .render(order.recipe, from: source.image.raster, sourceScale: order.path.scale ?? 1)
         }
         if deadline.hasPassed { throw .deadlineExceeded }
         let file = try metrics.timing(.encode) { () throws(ServiceError) in
@@ -100,25 +100,6 @@ final class RenditionMaker: Sendable {
         let rendition = Rendition(file, order, fields: fields)
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
-    }
-
-    private func render(
-        _ recipe: Recipe, _ source: DecodedSource, sourceScale: Double
-    ) throws(ServiceError) -> RunRaster {
-        let raster = source.image.raster
-        let maps: AxisPair<AxisMap>
-        do throws(GeometryError) {
-            let geometry = try RecipeGeometry(
-                recipe, width: raster.width, height: raster.height, sourceScale: sourceScale, limits: limits.output)
-            maps = try geometry.makeMaps()
-        } catch {
-            throw .geometry(error)
-        }
-        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
-        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
-            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
-        }
-        return renderRunRaster(raster, horizontal: maps.horizontal, vertical: maps.vertical)
     }
 }
 

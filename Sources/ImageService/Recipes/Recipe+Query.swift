@@ -3,9 +3,15 @@ import HTTPMessages
 extension Recipe {
     /// Reads a recipe from a raw query.
     init(query: String?, ignoring ignored: IgnoredNames) throws(ServiceError) {
+        let pairs: [(name: String, value: String)]
+        do throws(ParameterError) { pairs = try Self.decodedPairs(query ?? "") } catch { throw .parameter(error) }
+        try self.init(parameters: pairs, ignoring: ignored)
+    }
+
+    /// Reads a recipe from decoded names and values.
+    init(parameters: [(name: String, value: String)], ignoring ignored: IgnoredNames) throws(ServiceError) {
         do throws(ParameterError) {
-            let pairs = try Self.decodedPairs(query ?? "")
-            try self.init(ParameterValues(pairs, definitions: ParameterTable.definitions, ignored: ignored))
+            try self.init(ParameterValues(parameters, definitions: ParameterTable.definitions, ignored: ignored))
         } catch {
             throw .parameter(error)
         }

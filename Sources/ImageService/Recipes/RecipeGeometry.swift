@@ -4,6 +4,8 @@ package import Slicing
 package struct RecipeGeometry: Hashable, Sendable {
     package var horizontal: AxisPlan
     package var vertical: AxisPlan
+    /// Whether what is flexible in both axes stays transparent.
+    package var hidesCenter: Bool
 
     /// What a rendition may measure at most.
     package struct Limits: Hashable, Sendable {
@@ -28,6 +30,7 @@ package struct RecipeGeometry: Hashable, Sendable {
         horizontal = AxisPlan(
             segments: slices.horizontal.segments(mode: recipe.mode?.horizontal), scale: scale,
             outputLength: output.horizontal)
+        hidesCenter = slices.hidesCenter
         vertical = AxisPlan(
             segments: slices.vertical.segments(mode: recipe.mode?.vertical), scale: scale,
             outputLength: output.vertical)

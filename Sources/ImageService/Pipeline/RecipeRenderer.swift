@@ -1,0 +1,47 @@
+import Pixels
+import Rendering
+import Slicing
+
+/// Draws a recipe from decoded pixels: geometry, limits, pixels.
+struct RecipeRenderer: Sendable {
+    var limits: ServiceLimits
+
+    /// - Parameter sourceScale: pixels per point that the source's name tells; the recipe's own goes before it.
+    func render(_ recipe: Recipe, from raster: Raster, sourceScale: Double) throws(ServiceError) -> RunRaster {
+        let geometry: RecipeGeometry
+        let maps: AxisPair<AxisMap>
+        do throws(GeometryError) {
+            geometry = try RecipeGeometry(
+                recipe, width: raster.width, height: raster.height, sourceScale: recipe.sourceScale ?? sourceScale,
+                limits: limits.output)
+            maps = try geometry.makeMaps()
+        } catch {
+            throw .geometry(error)
+        }
+        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
+        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
+            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
+        }
+        var picture = renderRunRaster(raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        if geometry.hidesCenter { picture.clearCenter(geometry, maps) }
+        return picture
+    }
+}
+
+extension RunRaster {
+    /// Makes transparent what is flexible in both axes.
+    fileprivate mutating func clearCenter(_ geometry: RecipeGeometry, _ maps: AxisPair<AxisMap>) {
+        let columns = maps.horizontal.flexibleSamples(of: geometry.horizontal)
+        let rows = maps.vertical.flexibleSamples(of: geometry.vertical)
+        for column in columns {
+            for row in rows { block.clear(columns: column, rows: row) }
+        }
+    }
+}
+
+extension AxisMap {
+    /// The samples of the plan's flexible segments.
+    fileprivate func flexibleSamples(of plan: AxisPlan) -> [Range<Int>] {
+        zip(plan.segments, segmentSamples).filter { $0.0.isFlexible && !$0.1.isEmpty }.map(\.1)
+    }
+}
