@@ -26,14 +26,15 @@ package enum EndcapProgram {
             return ExitStatus.success
         default:
             guard let command = command(word) else {
-                return refuse("There is no command `\(word)`. Commands: \(commands.map { $0.name }.joined(separator: ", ")).")
+                let names = commands.map { $0.name }.joined(separator: ", ")
+                return refuse("There is no command `\(word)`. Commands: \(names).")
             }
             return run(command, arguments.dropFirst())
         }
     }
 
     private static func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> Int32 {
-        if arguments.contains("--help") || arguments.contains("-h") {
+        if arguments.contains("--help") {
             Console.print(command.help)
             return ExitStatus.success
         }

@@ -20,7 +20,9 @@ package struct Configuration: Sendable {
 
     /// The value of a key, or its default.
     package subscript<Value>(key: ConfigurationKey<Value>) -> Value {
-        settings[key.path]?.parsed.value as? Value ?? key.defaultValue
+        // In two steps: a missing setting must not pass for the nil of an optional value.
+        guard let setting = settings[key.path] else { return key.defaultValue }
+        return setting.parsed.value as? Value ?? key.defaultValue
     }
 
     /// Where a key's value was given; nil where the default holds.

@@ -12,6 +12,14 @@ import Testing
         #expect(configuration.origin(of: TestKeys.listen) == nil)
     }
 
+    @Test func anOptionalValueKeepsItsDefault() throws {
+        let stale = ConfigurationKey(
+            "cache.stale", .optional(.count(0...9)), default: 5, "A key whose value may be left out, and is not.")
+        let table = ConfigurationTable(variablePrefix: "ENDCAP", keys: [stale])
+        #expect(try Configuration(table)[stale] == 5)
+        #expect(try Configuration(table, layers: [.json(#"{ "cache": { "stale": null } }"#)])[stale] == nil)
+    }
+
     @Test func readsEveryFormFromAFile() throws {
         let configuration = try read(
             .json(

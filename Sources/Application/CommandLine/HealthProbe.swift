@@ -44,7 +44,8 @@ enum HealthProbe {
         defer { unsafe freeaddrinfo(found) }
         var candidate = unsafe found
         while let info = unsafe candidate?.pointee {
-            let socket = unsafe socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), info.ai_protocol)
+            let socket = unsafe socket(
+                info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), info.ai_protocol)
             if socket >= 0 {
                 setTimeouts(of: socket, seconds: timeoutSeconds)
                 if unsafe Glibc.connect(socket, info.ai_addr, info.ai_addrlen) == 0 { return socket }
@@ -65,7 +66,7 @@ enum HealthProbe {
     private static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
         // A request this short is taken whole or not at all.
         unsafe bytes.withUnsafeBytes {
-            unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue)) == bytes.count
+            unsafe Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) == bytes.count
         }
     }
 

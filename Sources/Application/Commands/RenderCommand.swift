@@ -1,4 +1,5 @@
 import Codecs
+import HTTPMessages
 import ImageService
 
 /// `endcap render`: one picture, without a server.

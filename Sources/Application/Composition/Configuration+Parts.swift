@@ -1,4 +1,6 @@
+import Codecs
 import Configuration
+import HTTPMessages
 import HTTPServing
 import ImageService
 import Rendering

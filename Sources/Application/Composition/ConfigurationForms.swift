@@ -5,7 +5,7 @@ extension ConfigurationForm where Value == ListenAddress {
     /// `host:port`, `[ipv6]:port` or `unix:/path`.
     static var listenAddress: ConfigurationForm {
         ConfigurationForm(
-            description: "`host:port`, `[ipv6]:port` or `unix:/path`",
+            "`host:port`, `[ipv6]:port` or `unix:/path`",
             parse: { (given) throws(ConfigurationFormError) in
                 let text = try ConfigurationForm<String>.string.parse(given)
                 guard let address = ListenAddress(text) else { throw ConfigurationFormError("is no such address") }
@@ -19,7 +19,7 @@ extension ConfigurationForm where Value == UInt32 {
     /// Permissions as chmod(1) takes them.
     static var octalMode: ConfigurationForm {
         ConfigurationForm(
-            description: "octal permissions such as \"660\", from 0 to 777",
+            "octal permissions such as \"660\", from 0 to 777",
             parse: { (given) throws(ConfigurationFormError) in
                 let text = try ConfigurationForm<String>.string.parse(given)
                 guard let mode = UInt32(text, radix: 8), mode <= 0o777 else {

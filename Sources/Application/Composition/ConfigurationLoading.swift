@@ -1,6 +1,6 @@
 import Configuration
-import HTTPServing
 import Glibc
+import HTTPServing
 
 extension Configuration {
     /// The settings of this process: the file, the environment over it, the command line over both.
@@ -49,7 +49,8 @@ enum ProcessEnvironment {
         // Unsafe: `environ` is a list of C strings that ends with NULL; nothing in this program changes it.
         var entry = unsafe environ
         while let text = unsafe entry.pointee {
-            let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = unsafe String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
             unsafe entry += 1
         }

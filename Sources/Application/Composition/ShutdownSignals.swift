@@ -6,13 +6,8 @@ import Locks
 ///
 /// SIGPIPE is ignored: a reader that goes away is an error of one write, not of the process.
 final class ShutdownSignals: Sendable {
-    private struct State {
-        var sources: [any DispatchSourceSignal] = []
-        var isAsked = false
-    }
-
     private let queue = DispatchQueue(label: "endcap.signals")
-    private let state = Locked(State())
+    private let isAsked = Locked(false)
 
     /// From here on the signals lead to `drain`, on a queue of its own.
     func start(_ drain: @escaping @Sendable () -> Void) {
@@ -20,18 +15,22 @@ final class ShutdownSignals: Sendable {
         for number in [SIGTERM, SIGINT] {
             // The default action would end the process before the source sees the signal.
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            source.setEventHandler { [self] in
-                let isSecond = state.withLock { state in
-                    defer { state.isAsked = true }
-                    return state.isAsked
-                }
-                if isSecond { _exit(128 + number) }
-                drain()
+            // Unchecked: touched here, and afterwards only kept alive by its own handler, as long as the process lives.
+            nonisolated(unsafe) let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+            unsafe source.setEventHandler { [self] in
+                withExtendedLifetime(unsafe source) { receive(number, drain) }
             }
-            source.activate()
-            state.withLock { $0.sources.append(source) }
+            unsafe source.activate()
         }
+    }
+
+    private func receive(_ number: Int32, _ drain: () -> Void) {
+        let isSecond = isAsked.withLock { isAsked in
+            defer { isAsked = true }
+            return isAsked
+        }
+        if isSecond { _exit(128 + number) }
+        drain()
     }
 
     /// Does something later, on the signals' queue.
