@@ -36,7 +36,7 @@ package struct NinePatchFrame: Hashable, Sendable {
     ///
     /// Two faults are not shared: a single red run at the far end is the far inset (aapt2: the near one, as
     /// long as the picture), and more regions than a compiled nine-patch can count are refused even when the other axis
-    /// has none (aapt2 drops the excess). Cost: one pass over the frame.
+    /// has none (aapt2 lets the count wrap). Cost: one pass over the frame.
     package func marks() throws(NinePatchError) -> NinePatchMarks {
         let neutral = try NinePatchNeutral(corner: top[0])
         let columns = try FrameLine(top, edge: .top, neutral: neutral)
