@@ -7,8 +7,10 @@ package struct Fields: Hashable, Sendable {
 
     package init() {}
 
-    /// Adds a field. Traps on a name or value that could not be sent (a programmer error: values that come
-    /// from outside are validated where they enter).
+    /// Adds a field.
+    ///
+    /// Traps on a name or value that could not be sent (a programmer error: values that come from outside are validated
+    /// where they enter).
     package mutating func append(_ name: StaticString, _ value: String) {
         let name = name.description
         precondition(!name.isEmpty && name.utf8.allSatisfy(ByteClass.token.contains))

@@ -2,7 +2,9 @@ import Glibc
 
 /// Sends an ``OutputQueue`` to a socket.
 enum SocketWriter {
-    /// Most slices in one call. Each is one stack frame deep while the call is put together.
+    /// Most slices in one call.
+    ///
+    /// Each is one stack frame deep while the call is put together.
     static let maximumSliceCount = 64
 
     /// Sends as much as the socket takes, in as few calls as possible: a short count already tells that it is full.

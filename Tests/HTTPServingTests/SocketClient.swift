@@ -1,7 +1,9 @@
 import Glibc
 import HTTPServing
 
-/// A blocking client socket. Every wait ends after five seconds.
+/// A blocking client socket.
+///
+/// Every wait ends after five seconds.
 final class SocketClient {
     struct Failure: Error, CustomStringConvertible {
         var description: String

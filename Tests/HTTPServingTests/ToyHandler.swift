@@ -2,7 +2,7 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// A handler whose answers a test can foresee, by path:
+/// A handler whose answers a test can foresee by the path.
 ///
 /// | path | answer |
 /// |---|---|
