@@ -17,6 +17,7 @@
     private let buffer: ScratchBuffer<UInt8>
     /// The buffer's memory; kept here as `write` is too hot to ask for it.
     private var base: UnsafeMutableRawPointer
+    private var capacity: Int
     private var accumulator: UInt64 = 0
     private var pendingBitCount = 0
     /// Whole bytes in the buffer.
@@ -29,17 +30,24 @@
     init(_ buffer: ScratchBuffer<UInt8>, byteCount: Int) {
         self.buffer = buffer
         unsafe base = UnsafeMutableRawPointer(buffer.base)
+        capacity = buffer.capacity
         self.byteCount = byteCount
     }
 
     /// Position of the next bit, counted from the buffer's start.
     var bitPosition: Int { byteCount * 8 + pendingBitCount }
 
-    /// Makes room for so many more bits, and a word beyond them.
+    /// Makes room for so many more bits, and for the words that are written and read beyond them.
+    @inline(__always)
     mutating func reserve(bitCount: Int) {
-        let kept = min(byteCount + 8, buffer.capacity)
-        buffer.reserve(byteCount + bitCount / 8 + 24, keeping: kept)
+        let needed = byteCount &+ bitCount / 8 &+ 24
+        if needed > capacity { grow(to: needed) }
+    }
+
+    private mutating func grow(to needed: Int) {
+        buffer.reserve(needed, keeping: min(byteCount + 8, capacity))
         unsafe base = UnsafeMutableRawPointer(buffer.base)
+        capacity = buffer.capacity
     }
 
     /// Adds the low `count` bits, at most 56.
@@ -68,13 +76,14 @@
     /// Adds the same few bits `count` times.
     mutating func write(_ bits: UInt64, bitCount: Int, times count: Int) {
         guard count > 0 else { return }
+        reserve(bitCount: Self.longestWrite)
+        if count == 1 { return write(bits, count: bitCount) }
         let start = bitPosition
         var (pattern, length, copies) = (bits, bitCount, 1)
         while length * 2 <= Self.longestWrite, copies * 2 <= count {
             pattern |= pattern << UInt64(length)
             (length, copies) = (length * 2, copies * 2)
         }
-        reserve(bitCount: length)
         write(pattern, count: length)
         repeatBits(from: start, bitCount: length, times: count / copies)
         reserve(bitCount: Self.longestWrite)

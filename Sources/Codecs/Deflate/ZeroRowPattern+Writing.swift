@@ -35,14 +35,16 @@ extension ZeroRowPattern {
         statistics.add(literal: 0, count: symbols.literalZeros * firstRows)
         if let zeros = symbols.zeros { statistics.add(zeros, distance: 1, count: firstRows) }
         guard let rows = symbols.rows else { return }
-        let match = DeflateSymbols.longestMatch
+        var farCount = 0
         func add(_ stretch: Stretch, _ cycles: Int) {
-            let distance = stretch.isFar ? rowByteCount : 1
-            statistics.add(length: match, distance: distance, count: stretch.count * cycles * times)
+            if stretch.isFar { farCount += stretch.count * cycles }
         }
         let cycles = rows.longCount / cycleCount
         if cycles > 0 { for stretch in cycle { add(stretch, cycles) } }
         forEachStretch(first: rows.longCount % cycleCount) { add($0, 1) }
+        let match = DeflateSymbols.longestMatch
+        statistics.add(length: match, distance: rowByteCount, count: farCount * times)
+        statistics.add(length: match, distance: 1, count: (rows.longCount - farCount) * times)
         statistics.add(rows.withoutLongMatches, distance: rowByteCount, count: times)
     }
 
