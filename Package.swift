@@ -67,7 +67,7 @@ let package = Package(
             resources: [.copy("Fixtures")], swiftSettings: testSettings),
         tests("SlicingTests", ["Slicing"]),
         tests("PixelsTests", ["Pixels", "Slicing"]),
-        tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs"]),
+        tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
@@ -75,7 +75,12 @@ let package = Package(
         tests("CachingTests", ["Caching", "Locks"]),
         tests("MetricsTests", ["Metrics"]),
         tests("ConfigurationTests", ["Configuration"]),
-        tests("ImageServiceTests", ["ImageService", "HTTPMessages", "Stores", "Pixels", "Codecs", "Slicing"]),
+        tests(
+            "ImageServiceTests",
+            [
+                "ImageService", "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
+                "Metrics", "Locks",
+            ]),
         tests("ApplicationTests", ["Application", "Configuration"]),
         tests("EndToEndTests", ["Application", "Codecs", "Pixels"]),
     ]

@@ -19,14 +19,24 @@ enum Decimal {
         return Int(text)
     }
 
-    /// The shortest text that reads back as `value`.
+    /// The shortest text that reads back as `value`, which `parse` has read.
     static func format(_ value: Double) -> String {
         let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...]) else {
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+        // Of the numbers that are read only the smallest are described with an exponent, and that is negative.
+        let digits = text[..<mark].filter { $0 != "." }
+        return "0." + String(repeating: "0", count: max(0, -exponent - 1)) + digits
     }
 
     /// Rounds to whole pixels, halves up.
+    ///
+    /// 45 × 0.7 is a half although the nearest binary numbers multiply to a little less.
     static func roundedHalfUp(_ value: Double) -> Int {
-        Int((value + 0.5).rounded(.down))
+        Int((value + 0.5 + noise).rounded(.down))
     }
+
+    /// Products of numbers that people write differ from the exact ones by less than this.
+    static let noise = 1e-9
 }

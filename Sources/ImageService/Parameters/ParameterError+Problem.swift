@@ -7,12 +7,12 @@ extension ParameterError {
         case .malformed(let text):
             Problem(
                 status: 400, title: "Malformed query",
-                detail: "`\(Self.excerpt(text))` is not `name=value` in percent-encoded UTF-8.")
+                detail: "`\(text.excerpt)` is not `name=value` in percent-encoded UTF-8.")
         case .unknown(let name, let allowed):
             Problem(
                 status: 400, title: "Unknown parameter",
-                detail: "There is no parameter `\(Self.excerpt(name))`. Allowed: \(allowed.joined(separator: ", ")).",
-                parameter: Self.excerpt(name))
+                detail: "There is no parameter `\(name.excerpt)`. Allowed: \(allowed.joined(separator: ", ")).",
+                parameter: name.excerpt)
         case .repeated(let name):
             Problem(
                 status: 400, title: "Repeated parameter", detail: "`\(name)` is given more than once.", parameter: name)
@@ -23,16 +23,20 @@ extension ParameterError {
         case .notAllowed(let name, let value, let reason, let form):
             Problem(
                 status: 400, title: "Value not allowed",
-                detail: "`\(name)` is `\(Self.excerpt(value))`: \(reason). Allowed: \(form).", parameter: name)
+                detail: "`\(name)` is `\(value.excerpt)`: \(reason). Allowed: \(form).", parameter: name)
         case .conflict(let name, let other, let reason):
             Problem(
                 status: 400, title: "Contradictory parameters",
                 detail: "`\(name)` and `\(other)` contradict each other: \(reason).", parameter: name)
         }
     }
+}
 
+extension StringProtocol {
     /// What a client sent, cut so that an answer stays short.
-    private static func excerpt(_ text: String) -> String {
-        text.count > 64 ? String(text.prefix(64)) + "…" : text
+    var excerpt: String {
+        // By scalars: a single character may be made of thousands.
+        let end = unicodeScalars.index(startIndex, offsetBy: 64, limitedBy: endIndex) ?? endIndex
+        return end == endIndex ? String(self) : String(self[..<end]) + "…"
     }
 }

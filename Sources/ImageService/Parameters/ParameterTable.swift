@@ -4,7 +4,10 @@ package import Slicing
 /// Every query parameter of `/images`, in the order in which canonical URLs list them.
 package enum ParameterTable {
     package static let size = Parameter<RequestedSize>(
-        "size", form: "WIDTHxHEIGHT in points, decimals allowed; `320x` or `x44` leaves one side to the picture",
+        "size",
+        form:
+            "WIDTHxHEIGHT in points above 0, up to \(maximumPoints), decimals allowed; `320x` or `x44` leaves one side to "
+            + "the picture",
         default: "the picture's own size",
         help: "Output size. Pixels are points × `scale`, rounded half up."
     ) { (text) throws(ParameterFault) in
@@ -12,13 +15,13 @@ package enum ParameterTable {
     }
 
     package static let width = Parameter<Double>(
-        "w", form: "a number of points above 0", default: "the picture's own width", help: "Output width alone."
+        "w", form: pointsForm, default: "the picture's own width", help: "Output width alone."
     ) { (text) throws(ParameterFault) in
         try parsePositive(text)
     }
 
     package static let height = Parameter<Double>(
-        "h", form: "a number of points above 0", default: "the picture's own height", help: "Output height alone."
+        "h", form: pointsForm, default: "the picture's own height", help: "Output height alone."
     ) { (text) throws(ParameterFault) in
         try parsePositive(text)
     }
@@ -39,7 +42,8 @@ package enum ParameterTable {
 
     package static let insets = Parameter<Insets>(
         "insets",
-        form: "1, 2 or 4 numbers of points: `all`, `vertical,horizontal` or `top,left,bottom,right`",
+        form: "1, 2 or 4 numbers of points from 0 to \(maximumPoints): `all`, `vertical,horizontal` or "
+            + "`top,left,bottom,right`",
         default: "none", help: "End caps: the thickness at each edge that is drawn unchanged."
     ) { (text) throws(ParameterFault) in
         try parseInsets(text)
@@ -97,7 +101,9 @@ package enum ParameterTable {
         tileOrigin.definition, stretchMap.definition, shrink.definition, filter.definition, format.definition,
     ]
 
+    private static let pointsForm = "a number of points above 0, up to \(maximumPoints)"
+
     private static let regionForm =
         "up to \(maximumRegionCount) ranges of source pixels `start-end` (half-open, ascending), each with an "
-        + "optional weight: `20-30,60-70@2`"
+        + "optional weight up to \(maximumPoints): `20-30,60-70@2`"
 }

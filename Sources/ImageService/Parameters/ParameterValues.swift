@@ -16,7 +16,10 @@ struct ParameterValues {
             guard let definition = definitions.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
                 throw .unknown(name: name, allowed: definitions.map(\.name))
             }
-            guard values[definition.name] == nil else { throw .repeated(name: name) }
+            if let other = spellings[definition.name] {
+                guard other != name else { throw .repeated(name: name) }
+                throw .conflict(name: name, other: other, reason: "they mean the same; give one of them")
+            }
             guard !value.isEmpty else { throw .empty(name: name, form: definition.form) }
             values[definition.name] = value
             spellings[definition.name] = name

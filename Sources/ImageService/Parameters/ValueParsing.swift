@@ -1,8 +1,8 @@
 /// How many flexible regions an axis may have.
 let maximumRegionCount = 32
 
-/// Largest number of points in a size or an inset.
-private let maximumPoints = 65_536.0
+/// Largest number of points in a size or an inset, and largest weight.
+let maximumPoints = 65_536
 
 func parseNumber(_ text: some StringProtocol, in range: ClosedRange<Double>) throws(ParameterFault) -> Double {
     guard let number = Decimal.parse(text) else { throw ParameterFault("that is not a decimal number") }
@@ -11,7 +11,7 @@ func parseNumber(_ text: some StringProtocol, in range: ClosedRange<Double>) thr
 }
 
 func parsePositive(_ text: some StringProtocol) throws(ParameterFault) -> Double {
-    let number = try parseNumber(text, in: 0...maximumPoints)
+    let number = try parseNumber(text, in: 0...Double(maximumPoints))
     guard number > 0 else { throw ParameterFault("it must be above 0") }
     return number
 }
@@ -29,7 +29,7 @@ func parseSize(_ text: String) throws(ParameterFault) -> RequestedSize {
 func parseInsets(_ text: String) throws(ParameterFault) -> Insets {
     var values: [Double] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        values.append(try parseNumber(part, in: 0...maximumPoints))
+        values.append(try parseNumber(part, in: 0...Double(maximumPoints)))
     }
     switch values.count {
     case 1: return Insets(top: values[0], left: values[0], bottom: values[0], right: values[0])
@@ -55,7 +55,7 @@ func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
     for part in parts {
         let region = try parseRegion(part)
         if let last = regions.last, region.range.lowerBound < last.range.upperBound {
-            throw ParameterFault("`\(part)` begins before the region in front of it ends")
+            throw ParameterFault("`\(part.excerpt)` begins before the region in front of it ends")
         }
         regions.append(region)
     }
@@ -67,8 +67,8 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
     guard halves.count <= 2, bounds.count == 2,
         let start = Decimal.parseInteger(bounds[0]), let end = Decimal.parseInteger(bounds[1])
-    else { throw ParameterFault("`\(text)` is not `start-end` or `start-end@weight`") }
+    else { throw ParameterFault("`\(text.excerpt)` is not `start-end` or `start-end@weight`") }
     guard start < end else { throw ParameterFault("`\(text)` is empty") }
-    let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...maximumPoints) : nil
+    let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     return FlexibleRegion(range: start..<end, weight: weight)
 }

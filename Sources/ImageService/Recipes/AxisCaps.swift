@@ -12,8 +12,8 @@ struct AxisCaps {
     ///
     /// Halves round up; two halves that would fill one pixel too many give the pixel to the leading cap.
     func pixels(within length: Int) -> (leading: Int, trailing: Int)? {
-        guard (leading + trailing) * sourceScale < Double(length) + 0.5 else { return nil }
-        let leadingPixels = min(leadingPixels, length)
-        return (leadingPixels, min(trailingPixels, length - leadingPixels))
+        guard leadingPixels + trailingPixels > length else { return (leadingPixels, trailingPixels) }
+        guard (leading + trailing) * sourceScale <= Double(length) + Decimal.noise else { return nil }
+        return (leadingPixels, length - leadingPixels)
     }
 }

@@ -28,6 +28,11 @@ package struct FlexibleRegion: Hashable, Sendable {
     package var range: Range<Int>
     /// Its share of the spare length; the region's length where absent.
     package var weight: Double?
+
+    /// The region, with a weight only where it is not the region's length.
+    var withoutDefaultWeight: FlexibleRegion {
+        weight == Double(range.count) ? FlexibleRegion(range: range, weight: nil) : self
+    }
 }
 
 /// Which rule applies when an axis is shorter than its caps.

@@ -47,6 +47,7 @@ extension Recipe {
         filter = try values.value(ParameterTable.filter) ?? filter
         format = try values.value(ParameterTable.format) ?? format
         try checkRegionsAgainstInsets()
+        dropWhatGoesWithoutSaying()
     }
 
     private static func readSize(_ values: ParameterValues) throws(ParameterError) -> RequestedSize {
@@ -59,6 +60,15 @@ extension Recipe {
             throw .conflict(name: "size", other: other, reason: "give the size once")
         }
         return size
+    }
+
+    /// Two spellings of one recipe must be equal.
+    private mutating func dropWhatGoesWithoutSaying() {
+        // Without caps, insets say only that the picture is sliced, which modes and regions say as well.
+        let isSlicedOtherwise = mode != nil || regions.horizontal != nil || regions.vertical != nil
+        if isSlicedOtherwise, insets == Insets(top: 0, left: 0, bottom: 0, right: 0) { insets = nil }
+        regions.horizontal = regions.horizontal?.map(\.withoutDefaultWeight)
+        regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
     }
 
     /// Insets along an axis that has regions of its own would say the same thing twice.
