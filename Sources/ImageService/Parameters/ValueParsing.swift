@@ -72,3 +72,57 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     return FlexibleRegion(range: start..<end, weight: weight)
 }
+
+func parseSwitch(_ text: String) throws(ParameterFault) -> Bool {
+    switch text {
+    case "0": false
+    case "1": true
+    default: throw ParameterFault("that is neither")
+    }
+}
+
+func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
+            throw ParameterFault("`\(part)` is not a whole number up to \(maximumPoints)")
+        }
+        numbers.append(number)
+    }
+    guard numbers.count == 4 else { throw ParameterFault("that is \(numbers.count) numbers") }
+    guard numbers[2] > 0, numbers[3] > 0 else { throw ParameterFault("it is empty") }
+    return PixelRectangle(
+        columns: numbers[0]..<(numbers[0] + numbers[2]), rows: numbers[1]..<(numbers[1] + numbers[3]))
+}
+
+func parseColour(_ text: String, allowsAlpha: Bool) throws(ParameterFault) -> RGBAColour {
+    let digits = text.utf8.count
+    guard digits == 6 || allowsAlpha && digits == 8, let value = UInt32(text, radix: 16), !text.hasPrefix("+") else {
+        throw ParameterFault("that is no such colour")
+    }
+    let colour = digits == 8 ? value : value << 8 | 0xFF
+    return RGBAColour(
+        red: UInt8(colour >> 24), green: UInt8(colour >> 16 & 0xFF), blue: UInt8(colour >> 8 & 0xFF),
+        alpha: UInt8(colour & 0xFF))
+}
+
+func parseFlip(_ text: String) throws(ParameterFault) -> Flip {
+    switch text {
+    case "h", "rtl": Flip(horizontally: true)
+    case "v": Flip(vertically: true)
+    case "h,v", "v,h": Flip(horizontally: true, vertically: true)
+    default: throw ParameterFault("there is no such choice")
+    }
+}
+
+func parseAppearances(_ text: String) throws(ParameterFault) -> [Appearance] {
+    var appearances: [Appearance] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let appearance: Appearance = try parseChoice(String(part))
+        guard !appearances.contains(where: { $0.condition.name == appearance.condition.name }) else {
+            throw ParameterFault("`\(part)` contradicts what stands before it")
+        }
+        appearances.append(appearance)
+    }
+    return appearances
+}
