@@ -37,10 +37,12 @@ package enum EncodingError: Error, Hashable, Sendable {
 /// Encodes a picture without loss: a decoder gets back exactly the picture's expanded pixels.
 ///
 /// The memory that it needs beside the result does not grow with the output's height.
+/// A worker that encodes picture after picture keeps one workspace and passes it each time.
 package func encodeImage(
-    _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions()
+    _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions(),
+    workspace: EncodingWorkspace = EncodingWorkspace()
 ) throws(EncodingError) -> EncodedImage {
     switch format {
-    case .png: EncodedImage(bytes: try encodePNG(picture, options: options), format: .png)
+    case .png: EncodedImage(bytes: try encodePNG(picture, options: options, workspace: workspace), format: .png)
     }
 }

@@ -1,7 +1,9 @@
 /// Comparison of entity tags (RFC 9110 §8.8.3, §13.1.2).
 package enum EntityTags {
     /// Whether an `If-None-Match` value names `tag`, so that the answer is 304: it is `*`, or one of its tags equals
-    /// `tag` by weak comparison. What is no list of tags matches up to where it stops being one.
+    /// `tag` by weak comparison.
+    ///
+    /// What is no list of tags matches up to where it stops being one.
     ///
     /// - Parameters:
     ///   - list: the field's value, several of them joined by commas.

@@ -42,7 +42,9 @@ package struct HTTPDate: Hashable, Comparable, Sendable {
 }
 
 extension HTTPDate: CustomStringConvertible {
-    /// The preferred form, IMF-fixdate: `Sun, 06 Nov 1994 08:49:37 GMT`. Years from 0 to 9999.
+    /// The preferred form, IMF-fixdate: `Sun, 06 Nov 1994 08:49:37 GMT`.
+    ///
+    /// Years from 0 to 9999.
     package var description: String {
         let days = secondsSinceEpoch.quotient(dividingBy: 86_400)
         let second = secondsSinceEpoch - days * 86_400

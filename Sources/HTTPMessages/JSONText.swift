@@ -1,7 +1,9 @@
 /// JSON strings (RFC 8259 §7).
 package enum JSONText {
-    /// The text in quotes. Escapes the quote, the backslash and control characters, and `<`, `>`, `&` so that it is
-    /// harmless where a page takes it for markup.
+    /// The text in quotes.
+    ///
+    /// Escapes the quote, the backslash and control characters, and `<`, `>`, `&` so that it is harmless where a page
+    /// takes it for markup.
     package static func quoted(_ text: String) -> String {
         var bytes: [UInt8] = [ASCII.quote]
         bytes.reserveCapacity(text.utf8.count + 2)

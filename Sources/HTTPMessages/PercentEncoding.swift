@@ -1,8 +1,10 @@
 /// Percent-encoding (RFC 3986 §2.1).
 package enum PercentEncoding {
     /// The text with each `%XX` replaced by its byte; nil where a `%` has no two hexadecimal digits behind it or the
-    /// result is not UTF-8. `+` stays `+`: it means a space only in form data, which a URL's query is not. A decoded
-    /// NUL or slash is returned like any other byte: the caller decides what it takes.
+    /// result is not UTF-8.
+    ///
+    /// `+` stays `+`: it means a space only in form data, which a URL's query is not. A decoded NUL or slash is
+    /// returned like any other byte: the caller decides what it takes.
     package static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -6,7 +6,9 @@ package struct Problem: Error, Hashable, Sendable {
     package var type: String
     /// The kind of problem in a few words, the same each time.
     package var title: String
-    /// What is wrong this time and what is allowed. Goes to strangers: no file paths, no host names.
+    /// What is wrong this time and what is allowed.
+    ///
+    /// Goes to strangers: no file paths, no host names.
     package var detail: String
     /// The request parameter at fault.
     package var parameter: String?

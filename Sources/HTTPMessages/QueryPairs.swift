@@ -13,7 +13,9 @@ package struct QueryPairs: Sequence, IteratorProtocol, Sendable {
         rest = query.isEmpty ? nil : query[...]
     }
 
-    /// The next pair. An empty one (`a&&b`, `a&`) is returned with an empty name, so that it can be refused.
+    /// The next pair.
+    ///
+    /// An empty one (`a&&b`, `a&`) is returned with an empty name, so that it can be refused.
     package mutating func next() -> Pair? {
         guard let current = rest else { return nil }
         let text: Substring

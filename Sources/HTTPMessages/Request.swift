@@ -1,7 +1,9 @@
 /// A request as a handler sees it, with its own copy of the bytes.
 package struct Request: Sendable {
     package var method: Method
-    /// The target's path as sent: begins with `/`, still percent-encoded, ASCII only. Absolute-form is reduced to it.
+    /// The target's path as sent: begins with `/`, still percent-encoded, ASCII only.
+    ///
+    /// Absolute-form is reduced to it.
     package var path: String
     /// The bytes behind the first `?` as sent, still percent-encoded; nil where there is no `?`.
     package var query: String?

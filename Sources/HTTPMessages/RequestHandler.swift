@@ -1,4 +1,6 @@
-/// What stands behind a server: turns requests into responses. Called from several threads at once.
+/// What stands behind a server: turns requests into responses.
+///
+/// Called from several threads at once.
 package protocol RequestHandler: Sendable {
     /// Answers from memory alone, or nil where the request needs work. Called on the socket's own thread with the
     /// head as it stands in the read buffer; must not block, and should not allocate.

@@ -38,6 +38,7 @@ package struct RequestHead: Sendable {
     package var ifModifiedSince: Range<Int>?
     package var requestID: Range<Int>?
     /// Whether one of these fields is there more than once, so that its range tells only the first of its values.
+    ///
     /// A `Request` made from this head has them all.
     package var hasRepeatedFields = false
     /// The head's length in bytes, with the empty line that ends it.

@@ -4,7 +4,8 @@ struct RequestHeadBuilder: Sendable {
     var fieldsStart = 0
     /// Field lines so far.
     private(set) var fieldCount = 0
-    private var head = RequestHead(method: 0..<0, target: 0..<0)
+    /// The head, complete once ``finish()`` has found nothing wrong.
+    private(set) var head = RequestHead(method: 0..<0, target: 0..<0)
     private var contentLength: Int?
     private var isChunked = false
     private var asksToClose = false
@@ -63,18 +64,19 @@ struct RequestHeadBuilder: Sendable {
         head.byteCount = headByteCount
     }
 
-    /// The head, once all its lines were taken.
-    func finish() -> Result<RequestHead, RequestRefusal> {
-        var head = head
-        if head.host == nil, head.version == .http11 { return .failure(.missingHost) }
+    /// Decides what the fields mean together.
+    ///
+    /// - Returns: why they cannot be, nil where all is well.
+    mutating func finish() -> RequestRefusal? {
+        if head.host == nil, head.version == .http11 { return .missingHost }
         if isChunked {
-            guard contentLength == nil, head.version == .http11 else { return .failure(.conflictingFraming) }
+            guard contentLength == nil, head.version == .http11 else { return .conflictingFraming }
             head.framing = .chunked
         } else if let contentLength, contentLength > 0 {
             head.framing = .length(contentLength)
         }
         head.keepsAlive = !asksToClose && (head.version == .http11 || asksToKeepAlive)
-        return .success(head)
+        return nil
     }
 
     @inline(__always)

@@ -46,6 +46,7 @@ package struct RequestID: Sendable, CustomStringConvertible {
 }
 
 /// Makes request ids that do not repeat: a random prefix, and a counter sent through a bijective mix (splitmix64).
+///
 /// Unguessable they are not; nothing depends on that.
 package struct RequestIDGenerator: Sendable {
     private let prefix: UInt32

@@ -49,12 +49,10 @@ package struct RequestParser: Sendable {
                 lineStart = next
                 scanned = next
             case .head:
-                let finished = builder.finish()
+                if let refusal = builder.finish() { return .refused(refusal) }
+                let head = builder.head
                 self = RequestParser(limits: limits)
-                switch finished {
-                case .success(let head): return .head(head)
-                case .failure(let refusal): return .refused(refusal)
-                }
+                return .head(head)
             case .ranOut where end == limit:
                 return .refused(isInFields ? .headerTooLarge : .requestLineTooLong)
             case .ranOut:
@@ -108,6 +106,7 @@ package struct RequestParser: Sendable {
         let method = lineStart..<position
         position &+= 1
         let targetStart = position
+        position = Self.skipPlain(bytes, from: position, end: end, above: ASCII.space, apartFrom: ASCII.hash)
         while position < end, Self.isTargetByte(bytes[position]) { position &+= 1 }
         guard position < end else { return .ranOut }
         guard bytes[position] == ASCII.space, position > targetStart else {
@@ -150,6 +149,7 @@ package struct RequestParser: Sendable {
         position &+= 1
         while position < end, ASCII.isBlank(bytes[position]) { position &+= 1 }
         var value = position..<position
+        position = Self.skipPlain(bytes, from: position, end: end, above: ASCII.space &- 1, apartFrom: ASCII.delete)
         while position < end, Self.isValueByte(bytes[position]) { position &+= 1 }
         guard position < end else { return .ranOut }
         guard bytes[position] == ASCII.carriageReturn else { return .refused(.malformedField) }
@@ -170,6 +170,26 @@ package struct RequestParser: Sendable {
     @inline(__always)
     private static func isValueByte(_ byte: UInt8) -> Bool {
         byte >= ASCII.space && byte != ASCII.delete || byte == ASCII.tab
+    }
+
+    /// Skips blocks of sixteen bytes that are all above `floor`, below 127 and not `exception`: compiled to vector
+    /// instructions, some times as fast as going byte by byte.
+    @inline(__always)
+    private static func skipPlain(
+        _ bytes: Span<UInt8>, from start: Int, end: Int, above floor: UInt8, apartFrom exception: UInt8
+    ) -> Int {
+        var position = start
+        while position &+ 16 <= end {
+            let block = bytes.extracting(position..<position &+ 16)
+            var odd: UInt8 = 0
+            for index in 0..<16 {
+                let byte = block[index]
+                odd |= (byte &- floor &- 1 < ASCII.delete &- floor &- 1 ? 0 : 1) | (byte == exception ? 1 : 0)
+            }
+            guard odd == 0 else { break }
+            position &+= 16
+        }
+        return position
     }
 
     private static func hasLineFeed(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {

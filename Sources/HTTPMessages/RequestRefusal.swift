@@ -1,5 +1,6 @@
-/// Why a request cannot be served whatever its target. The connection closes behind the answer, because what
-/// follows on it cannot be trusted to begin a request.
+/// Why a request cannot be served whatever its target.
+///
+/// The connection closes behind the answer, because what follows on it cannot be trusted to begin a request.
 package enum RequestRefusal: Error, Hashable, Sendable, CaseIterable {
     case malformedRequestLine
     case invalidTarget

@@ -1,4 +1,6 @@
-/// What a handler answers. The server adds `Date`, `X-Request-Id`, `Connection` and `Content-Length`.
+/// What a handler answers.
+///
+/// The server adds `Date`, `X-Request-Id`, `Connection` and `Content-Length`.
 package struct Response: Sendable {
     /// Status code, 200 … 599.
     package var status: Int
@@ -12,7 +14,9 @@ package struct Response: Sendable {
     }
 }
 
-/// A message body as pieces, so that a repeated block need not exist n times in memory. Copying shares the bytes.
+/// A message body as pieces, so that a repeated block need not exist n times in memory.
+///
+/// Copying shares the bytes.
 package struct Body: Sendable {
     /// One piece: the same bytes `repeatCount` times in a row.
     package struct Piece: Sendable {

@@ -1,4 +1,6 @@
-/// Writes response heads (RFC 9112 §4). Keeps the `Date` field rendered, so that it costs one copy.
+/// Writes response heads (RFC 9112 §4).
+///
+/// Keeps the `Date` field rendered, so that it costs one copy.
 package struct ResponseWriter: Sendable {
     private var second: Int
     private var dateField: [UInt8]

@@ -1,6 +1,8 @@
 package import HTTPMessages
 
-/// The answers that a connection owes, in the order of its requests (RFC 9112 §9.3.2). A pure value.
+/// The answers that a connection owes, in the order of its requests (RFC 9112 §9.3.2).
+///
+/// A pure value.
 package struct AnswerQueue {
     private struct Slot {
         var serial: UInt64

@@ -1,6 +1,8 @@
 import HTTPMessages
 
-/// One connection as its loop sees it. Touched by the loop's thread alone.
+/// One connection as its loop sees it.
+///
+/// Touched by the loop's thread alone.
 final class Connection {
     /// Where the connection is in its life.
     enum Phase {
@@ -19,14 +21,18 @@ final class Connection {
     var answers = AnswerQueue()
     /// Boxed: most connections have none most of the time.
     private(set) var partialBox: PartialBox?
-    /// What the socket did not take yet; nil when it has taken all. While it is there nothing is read.
+    /// What the socket did not take yet; nil when it has taken all.
+    ///
+    /// While it is there nothing is read.
     private(set) var outputBox: OutputBox?
     var requestCount = 0
     /// Whether the socket may hold input: set by an event, cleared by a read that came back short.
     var mayRead = false
     /// Whether the peer has announced the end of its input, so that a short read is not the last.
     var isPeerEnding = false
-    /// Whether that end was read. A half-closed peer still gets its answers.
+    /// Whether that end was read.
+    ///
+    /// A half-closed peer still gets its answers.
     var hasInputEnded = false
     /// Whether to linger when closing: the peer may be sending what nobody reads.
     var lingers = false

@@ -1,4 +1,6 @@
-/// A loop's connections by key. Lookup, insertion and removal are O(1); places are used again.
+/// A loop's connections by key.
+///
+/// Lookup, insertion and removal are O(1); places are used again.
 struct ConnectionTable {
     private struct Place {
         var generation: UInt32 = 0

@@ -1,7 +1,11 @@
-/// Deadlines of connections, one each at most. There is one list for each kind; as all deadlines of a kind lie equally far
-/// ahead when they are set, each list is in order by itself. Setting, moving and removing are O(1). A pure value.
+/// Deadlines of connections, one each at most.
+///
+/// There is one list for each kind; as all deadlines of a kind lie equally far ahead when they are set, each list is in
+/// order by itself. Setting, moving and removing are O(1). A pure value.
 package struct DeadlineLists: Sendable {
-    /// What a connection is waited for. Each kind has its own length.
+    /// What a connection is waited for.
+    ///
+    /// Each kind has its own length.
     package enum Kind: Int, CaseIterable, Sendable {
         /// The rest of a request head, or the first byte of a fresh connection.
         case header
@@ -34,8 +38,9 @@ package struct DeadlineLists: Sendable {
         tails = heads
     }
 
-    /// Sets the deadline of `index` by the kind's length from `now` on. Where it has one of this kind, that is kept
-    /// unless `renews`.
+    /// Sets the deadline of `index` by the kind's length from `now` on.
+    ///
+    /// Where it has one of this kind, that is kept unless `renews`.
     package mutating func set(_ index: Int, _ kind: Kind, now: Int, renews: Bool) {
         while links.count <= index { links.append(Link()) }
         if links[index].kind == kind, !renews { return }

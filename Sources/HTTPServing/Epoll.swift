@@ -1,7 +1,9 @@
 import CLinux
 import Glibc
 
-/// An epoll set with the buffer for its events. Used by one thread.
+/// An epoll set with the buffer for its events.
+///
+/// Used by one thread.
 @safe
 struct Epoll: ~Copyable {
     /// What happened to a descriptor, as a set of epoll flags.

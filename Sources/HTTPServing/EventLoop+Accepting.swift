@@ -1,8 +1,10 @@
 extension EventLoop {
     /// Most connections accepted in one turn, so that the other loops get their share of a burst.
     private static let maximumAcceptCount = 16
-    /// Milliseconds without accepting at the connection limit or out of descriptors. The listener has to leave the
-    /// epoll set for that time: it stays readable, and would wake the loop for nothing without end.
+    /// Milliseconds without accepting at the connection limit or out of descriptors.
+    ///
+    /// The listener has to leave the epoll set for that time: it stays readable, and would wake the loop for nothing
+    /// without end.
     private static let pauseMilliseconds = 50
 
     /// Adds all listeners to the epoll set.

@@ -1,6 +1,8 @@
 import Glibc
 
-/// A listening socket, shared by all loops. Closes it, and removes a Unix socket's file, when it goes.
+/// A listening socket, shared by all loops.
+///
+/// Closes it, and removes a Unix socket's file, when it goes.
 final class Listener: Sendable {
     let descriptor: Descriptor
     /// Where it listens, with the port that the system chose where 0 was asked for.

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// A loop's counts. Written by the loop's thread alone, so that counting is a plain load and store; read by any.
+/// A loop's counts.
+///
+/// Written by the loop's thread alone, so that counting is a plain load and store; read by any.
 final class LoopCounters: Sendable {
     final class Count: Sendable {
         private let value = Atomic<Int>(0)

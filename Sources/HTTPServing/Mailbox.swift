@@ -16,7 +16,9 @@ final class Mailbox: Sendable {
     /// Readable when there are messages from another thread.
     let wakeup: Descriptor
     private let messages = Locked<[LoopMessage]>([])
-    /// The loop's thread; 0 before it runs. It needs no waking: it looks at the mailbox before it waits.
+    /// The loop's thread; 0 before it runs.
+    ///
+    /// It needs no waking: it looks at the mailbox before it waits.
     private let owner = Atomic<UInt>(0)
 
     init() throws(SystemError) {

@@ -1,7 +1,9 @@
 package import HTTPMessages
 
 /// Bytes on their way to one socket, in order: heads and small bodies copied into one array, large bodies by reference,
-/// repeated pieces as a count. A pure value; ``SocketWriter`` sends what it names.
+/// repeated pieces as a count.
+///
+/// A pure value; ``SocketWriter`` sends what it names.
 package struct OutputQueue: Sendable {
     /// A body up to this many bytes is copied behind its head: one plain `send` is cheaper than a vector.
     static let maximumCopiedBodyByteCount = 16_384

@@ -17,7 +17,9 @@ struct ReadBuffer: ~Copyable {
         unsafe SystemCalls.receive(descriptor, into: UnsafeMutableRawBufferPointer(storage))
     }
 
-    /// Gives access to the first `count` bytes. Nothing may be received meanwhile.
+    /// Gives access to the first `count` bytes.
+    ///
+    /// Nothing may be received meanwhile.
     func withBytes<Result>(_ count: Int, _ body: (Span<UInt8>) -> Result) -> Result {
         unsafe body(Span(_unsafeElements: UnsafeBufferPointer(storage)).extracting(first: count))
     }

@@ -25,7 +25,9 @@ package final class Server: Sendable {
         self.handler = handler
     }
 
-    /// Binds every address and begins to serve; returns once connections are accepted. Traps when called twice.
+    /// Binds every address and begins to serve; returns once connections are accepted.
+    ///
+    /// Traps when called twice.
     ///
     /// Throws ``ServerConfiguration/Invalid``, or a ``SystemError`` where an address cannot be bound; then nothing
     /// was started.
@@ -64,15 +66,18 @@ package final class Server: Sendable {
     /// Where the server listens, in the order of the configuration, with the ports that the system chose.
     package var boundAddresses: [ListenAddress] { state.withLock(\.addresses) }
 
-    /// What the server has done so far. Costs some loads a loop.
+    /// What the server has done so far.
+    ///
+    /// Costs some loads a loop.
     package var statistics: ServerStatistics {
         let counters = state.withLock(\.counters)
         return counters.reduce(into: ServerStatistics()) { $0.add($1) }
     }
 
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun
-    /// requests finish with `Connection: close`, and closes what is left after `duration`. Returns at once; a second
-    /// call changes nothing.
+    /// requests finish with `Connection: close`, and closes what is left after `duration`.
+    ///
+    /// Returns at once; a second call changes nothing.
     package func drain(within duration: Duration) {
         let deadline = SystemCalls.monotonicMilliseconds() + duration.wholeMilliseconds
         for mailbox in state.withLock(\.mailboxes) { mailbox.post(.drain(deadline: deadline)) }

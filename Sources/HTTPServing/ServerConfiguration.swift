@@ -1,29 +1,50 @@
 package import HTTPMessages
 
-/// How a server listens and what it allows. Every limit has a default and a range; ``validate()`` names all faults.
+/// How a server listens and what it allows.
+///
+/// Every limit has a default and a range; ``validate()`` names all faults.
 package struct ServerConfiguration: Hashable, Sendable {
-    /// At least one. Default `127.0.0.1:8080`.
+    /// At least one.
+    ///
+    /// Default `127.0.0.1:8080`.
     package var addresses: [ListenAddress] = [.tcp(host: "127.0.0.1", port: 8080)]
-    /// Event loops, each a thread; 1 … 256. Default one a core.
+    /// Event loops, each a thread; 1 … 256.
+    ///
+    /// Default one a core.
     package var loopCount = SystemCalls.processorCount()
-    /// Connections open at once, over all loops; 1 … 1,000,000. Default 10,000. The process's limit on open
-    /// descriptors, less ``reservedDescriptorCount``, caps it. At the limit new connections wait in the backlog.
+    /// Connections open at once, over all loops; 1 … 1,000,000.
+    ///
+    /// Default 10,000. The process's limit on open descriptors, less ``reservedDescriptorCount``, caps it. At the limit
+    /// new connections wait in the backlog.
     package var maximumConnectionCount = 10_000
-    /// Connections that the system keeps ready for accepting; 1 … 65,535. Default 4,096.
+    /// Connections that the system keeps ready for accepting; 1 … 65,535.
+    ///
+    /// Default 4,096.
     package var backlog = 4_096
-    /// Requests answered on one connection before it closes; 1 or more. Default 1,000,000.
+    /// Requests answered on one connection before it closes; 1 or more.
+    ///
+    /// Default 1,000,000.
     package var maximumRequestsPerConnection = 1_000_000
-    /// Requests of one connection that may be unanswered at once; 1 … 1,024. Default 16. At the limit the
-    /// connection is not read from.
+    /// Requests of one connection that may be unanswered at once; 1 … 1,024.
+    ///
+    /// Default 16. At the limit the connection is not read from.
     package var maximumPipelinedRequests = 16
     package var limits = RequestLimits()
-    /// For a whole request head, from its first byte; and for a fresh connection to send that. Default 10 s.
+    /// For a whole request head, from its first byte; and for a fresh connection to send that.
+    ///
+    /// Default 10 s.
     package var headerTimeout: Duration = .seconds(10)
-    /// For a whole request body, from the end of the head. Default 10 s.
+    /// For a whole request body, from the end of the head.
+    ///
+    /// Default 10 s.
     package var bodyTimeout: Duration = .seconds(10)
-    /// Between an answer and the next request's first byte. Default 60 s.
+    /// Between an answer and the next request's first byte.
+    ///
+    /// Default 60 s.
     package var idleTimeout: Duration = .seconds(60)
-    /// For a client to take at least one more byte of an answer. Default 30 s.
+    /// For a client to take at least one more byte of an answer.
+    ///
+    /// Default 30 s.
     package var writeTimeout: Duration = .seconds(30)
 
     /// Descriptors left for everything that is not a connection.

@@ -1,4 +1,6 @@
-/// What a server has done since its start. All but ``activeConnections`` only grow.
+/// What a server has done since its start.
+///
+/// All but ``activeConnections`` only grow.
 package struct ServerStatistics: Hashable, Sendable {
     package var acceptedConnections = 0
     package var activeConnections = 0
@@ -6,7 +8,9 @@ package struct ServerStatistics: Hashable, Sendable {
     package var acceptPauses = 0
     /// Well-formed request heads.
     package var requests = 0
-    /// Responses by the first digit of their status: index 2 counts 200 … 299. Index 0 is not used.
+    /// Responses by the first digit of their status: index 2 counts 200 … 299.
+    ///
+    /// Index 0 is not used.
     package var responsesByClass = [0, 0, 0, 0, 0, 0]
     /// Requests answered by the server itself because they were malformed, over a limit or too slow.
     package var refusals = 0

@@ -1,7 +1,9 @@
 import CLinux
 import Glibc
 
-/// A descriptor of an open file, socket, epoll set or event counter. Owned by whoever closes it.
+/// A descriptor of an open file, socket, epoll set or event counter.
+///
+/// Owned by whoever closes it.
 typealias Descriptor = Int32
 
 /// What a transfer on a non-blocking socket came to.
@@ -13,8 +15,9 @@ enum Transfer {
     case failed(SystemError)
 }
 
-/// Every system call of this target apart from those that bind addresses. `errno` is read in the same expression as
-/// the call's result, and EINTR is dealt with here.
+/// Every system call of this target apart from those that bind addresses.
+///
+/// `errno` is read in the same expression as the call's result, and EINTR is dealt with here.
 enum SystemCalls {
     /// Runs a call that returns -1 on failure, again while a signal interrupts it.
     static func check(_ name: String, _ call: () -> Int32) throws(SystemError) -> Int32 {
@@ -25,7 +28,9 @@ enum SystemCalls {
         }
     }
 
-    /// Closes a descriptor. Not run again on EINTR: Linux has freed the number by then.
+    /// Closes a descriptor.
+    ///
+    /// Not run again on EINTR: Linux has freed the number by then.
     static func close(_ descriptor: Descriptor) {
         _ = Glibc.close(descriptor)
     }
@@ -79,7 +84,9 @@ enum SystemCalls {
         }
     }
 
-    /// Ends the sending direction; what was sent before still arrives. A failure means that the peer has gone.
+    /// Ends the sending direction; what was sent before still arrives.
+    ///
+    /// A failure means that the peer has gone.
     static func shutDownSending(_ descriptor: Descriptor) {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
@@ -94,7 +101,9 @@ enum SystemCalls {
         try check("eventfd") { eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC)) }
     }
 
-    /// Wakes the loop that waits for the counter. Where the counter is full (it cannot be), the loop is awake anyway.
+    /// Wakes the loop that waits for the counter.
+    ///
+    /// Where the counter is full (it cannot be), the loop is awake anyway.
     static func increment(_ counter: Descriptor) {
         _ = eventfd_write(counter, 1)
     }

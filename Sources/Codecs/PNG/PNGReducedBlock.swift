@@ -1,89 +1,39 @@
 internal import Pixels
 
 /// A run raster's block in the samples of a pixel format, one byte a sample whatever the depth.
+///
+/// Behind its columns lie a transparent one and one of zeros, and below its rows a transparent one, so that blank lines
+/// are lines like others.
 struct PNGReducedBlock: Hashable, Sendable {
-    let width: Int
+    /// The column that is transparent black; the one behind it is zero.
+    let blankColumn: Int
+    /// The row that is transparent black.
+    let blankRow: Int
     /// Bytes a pixel: 1 to 4.
     let sampleCount: Int
     /// Row by row, without padding.
-    private(set) var samples: [UInt8]
-    /// The samples of transparent black, which blank lines show.
-    let blankSamples: [UInt8]
+    let samples: [UInt8]
+
+    /// Bytes from one row to the next.
+    var rowStride: Int { (blankColumn + 2) * sampleCount }
 
     /// Pixels that the runs do not read may have a colour that the format lacks; they become 0.
     init(_ block: Raster, format: PNGPixelFormat, analysis: ColourAnalysis) {
-        width = block.width
+        blankColumn = block.width
+        blankRow = block.height
         sampleCount = format.colourType.sampleCount
         let reduction = PNGReduction(format: format, table: analysis.table)
-        blankSamples = reduction.samples(of: [0])
-        samples = reduction.samples(of: block.pixels)
-    }
-}
-
-/// Turns pixels into samples of a pixel format.
-private struct PNGReduction {
-    let format: PNGPixelFormat
-    /// Where the analysis' colours lie in the palette.
-    let table: ColourTable?
-    let paletteIndexes: [UInt8]
-
-    init(format: PNGPixelFormat, table: ColourTable?) {
-        self.format = format
-        self.table = table
-        var indexes: [UInt8] = []
-        if format.colourType == .palette, let table {
-            // The palette is the table with its opaque colours moved behind the others, the order kept.
-            var (translucent, opaque) = (0, format.paletteAlphaCount)
-            for colour in table.colours {
-                if colour >> 24 == 255 {
-                    indexes.append(UInt8(opaque))
-                    opaque += 1
-                } else {
-                    indexes.append(UInt8(translucent))
-                    translucent += 1
-                }
+        let blankSamples = reduction.samples(of: 0)
+        let zeros = [UInt8](repeating: 0, count: sampleCount)
+        samples = [UInt8](capacity: (block.width + 2) * (block.height + 1) * sampleCount) { out in
+            let pixels = block.pixels.span
+            for y in 0..<block.height {
+                reduction.append(pixels.extracting(y * block.width..<(y + 1) * block.width), to: &out)
+                for sample in blankSamples { out.append(sample) }
+                for sample in zeros { out.append(sample) }
             }
-        }
-        paletteIndexes = indexes
-    }
-
-    func samples(of pixels: [UInt32]) -> [UInt8] {
-        let pixels = pixels.span
-        let byteCount = pixels.count * format.colourType.sampleCount
-        return [UInt8](capacity: byteCount) { out in
-            switch format.colourType {
-            case .gray: appendGray(pixels, to: &out)
-            case .palette: appendIndexes(pixels, to: &out)
-            case .grayAlpha: appendBytes(pixels, [0, 24], to: &out)
-            case .rgb: appendBytes(pixels, [0, 8, 16], to: &out)
-            case .rgba: appendBytes(pixels, [0, 8, 16, 24], to: &out)
-            }
-        }
-    }
-
-    private func appendGray(_ pixels: Span<UInt32>, to out: inout OutputSpan<UInt8>) {
-        let shift = UInt32(8 - format.bitDepth)
-        for index in pixels.indices { out.append(UInt8(truncatingIfNeeded: (pixels[index] & 0xFF) >> shift)) }
-    }
-
-    private func appendIndexes(_ pixels: Span<UInt32>, to out: inout OutputSpan<UInt8>) {
-        guard let table else { return }
-        var last: UInt32?
-        var sample: UInt8 = 0
-        for index in pixels.indices {
-            if pixels[index] != last {
-                last = pixels[index]
-                sample = table.index(of: pixels[index]).map { paletteIndexes[$0] } ?? 0
-            }
-            out.append(sample)
-        }
-    }
-
-    private func appendBytes<let n: Int>(
-        _ pixels: Span<UInt32>, _ shifts: InlineArray<n, UInt32>, to out: inout OutputSpan<UInt8>
-    ) {
-        for index in pixels.indices {
-            for place in shifts.indices { out.append(UInt8(truncatingIfNeeded: pixels[index] >> shifts[place])) }
+            for _ in 0...block.width { for sample in blankSamples { out.append(sample) } }
+            for sample in zeros { out.append(sample) }
         }
     }
 }

@@ -22,31 +22,29 @@ struct PNGRowExpander {
     /// Makes `row` the block's row `line`, or a blank row when it is nil.
     mutating func expand(line: Int?) {
         samples.removeAll(keepingCapacity: true)
-        for run in columns { append(run, line: line) }
+        for run in columns { append(run, line: line ?? block.blankRow) }
         if bitDepth < 8 { pack() } else { swap(&row, &samples) }
     }
 
-    private mutating func append(_ run: Run, line: Int?) {
-        guard let line else { return appendBlank(run.count) }
-        let rowStart = line * block.width
+    private mutating func append(_ run: Run, line: Int) {
         switch run {
-        case .literal(let start, let count): append(pixels: rowStart + start, count)
-        case .repeating(let start, let period, let count):
-            var left = count
-            while left > 0 {
-                append(pixels: rowStart + start, min(left, period))
-                left -= period
-            }
-        case .blank(let count): appendBlank(count)
+        case .literal(let start, let count): append(line: line, column: start, count)
+        case .repeating(let start, let period, let count): append(line: line, column: start, period: period, count)
+        case .blank(let count): append(line: line, column: block.blankColumn, period: 1, count)
         }
     }
 
-    private mutating func append(pixels start: Int, _ count: Int) {
-        samples.append(contentsOf: block.samples[start * block.sampleCount..<(start + count) * block.sampleCount])
+    private mutating func append(line: Int, column: Int, period: Int, _ count: Int) {
+        var left = count
+        while left > 0 {
+            append(line: line, column: column, min(left, period))
+            left -= period
+        }
     }
 
-    private mutating func appendBlank(_ count: Int) {
-        for _ in 0..<count { samples.append(contentsOf: block.blankSamples) }
+    private mutating func append(line: Int, column: Int, _ count: Int) {
+        let start = line * block.rowStride + column * block.sampleCount
+        samples.append(contentsOf: block.samples[start..<start + count * block.sampleCount])
     }
 
     /// Leftmost pixel in the high bits; a partial last byte is filled with zero bits (PNG specification, 7.2).

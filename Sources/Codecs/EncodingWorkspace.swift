@@ -1,0 +1,11 @@
+/// Memory that encoders use again from one picture to the next, a few megabytes at most between pictures.
+///
+/// Fresh memory costs more than the encoding of a usual picture, so each worker keeps one. Not to be shared.
+package final class EncodingWorkspace {
+    let png = PNGStructuralEncoder()
+
+    package init() {}
+}
+
+@available(*, unavailable)
+extension EncodingWorkspace: Sendable {}

@@ -1,0 +1,81 @@
+/// Collects the block's samples into short rows.
+@safe struct PNGRowGatherer {
+    /// Samples that lie side by side in both, or one that is repeated.
+    private struct Move {
+        /// Byte of the short row.
+        var target: Int
+        /// Byte of the block's row.
+        var source: Int
+        var pixelCount: Int
+        var isRepeated: Bool
+    }
+
+    private let block: PNGReducedBlock
+    private let layout: PNGRowLayout
+    private let bitDepth: Int
+    private let moves: [Move]
+
+    init(_ block: PNGReducedBlock, layout: PNGRowLayout, bitDepth: Int) {
+        self.block = block
+        self.layout = layout
+        self.bitDepth = bitDepth
+        moves = layout.unitPixelCount == 1 ? Self.moves(layout) : []
+    }
+
+    private static func moves(_ layout: PNGRowLayout) -> [Move] {
+        var moves: [Move] = []
+        let size = layout.unitByteCount
+        for (unit, column) in layout.columns.enumerated() {
+            let source = Int(column) * size
+            if let last = moves.last {
+                let next = last.isRepeated ? last.source : last.source + last.pixelCount * size
+                let mayRepeat = last.pixelCount == 1 && last.source == source
+                if next == source || mayRepeat {
+                    moves[moves.count - 1].pixelCount += 1
+                    if mayRepeat { moves[moves.count - 1].isRepeated = true }
+                    continue
+                }
+            }
+            moves.append(Move(target: unit * size, source: source, pixelCount: 1, isRepeated: false))
+        }
+        return moves
+    }
+
+    /// Writes the short row of the block's row `line` to `out`, which has room for it.
+    func gather(line: Int, into out: UnsafeMutablePointer<UInt8>) {
+        unsafe block.samples.withUnsafeBufferPointer { samples in
+            guard let base = samples.baseAddress else { return }
+            let row = unsafe base + line * block.rowStride
+            if layout.unitPixelCount == 1 { unsafe move(row, out) } else { unsafe pack(row, out) }
+        }
+    }
+
+    private func move(_ row: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>) {
+        let size = layout.unitByteCount
+        for move in moves {
+            if !move.isRepeated {
+                unsafe (out + move.target).update(from: row + move.source, count: move.pixelCount * size)
+            } else if size == 1 {
+                unsafe (out + move.target).update(repeating: row[move.source], count: move.pixelCount)
+            } else {
+                for index in 0..<move.pixelCount {
+                    unsafe (out + move.target + index * size).update(from: row + move.source, count: size)
+                }
+            }
+        }
+    }
+
+    /// Leftmost pixel in the high bits (PNG specification, 7.2).
+    private func pack(_ row: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>) {
+        let columns = layout.columns.span
+        var index = 0
+        for unit in 0..<layout.unitCount {
+            var byte: UInt8 = 0
+            for _ in 0..<layout.unitPixelCount {
+                byte = unsafe byte &<< UInt8(truncatingIfNeeded: bitDepth) | row[Int(columns[index])]
+                index += 1
+            }
+            unsafe out[unit] = byte
+        }
+    }
+}

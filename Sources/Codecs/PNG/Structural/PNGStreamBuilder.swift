@@ -1,0 +1,186 @@
+internal import Pixels
+internal import Slicing
+
+/// Writes the rows of a run raster as a stream of literal bytes and structures, and sums it up on the way.
+@safe struct PNGStreamBuilder {
+    private let layout: PNGRowLayout
+    private let gatherer: PNGRowGatherer
+    private let blankRow: Int
+    private let filters: [PNGRowFilter]
+    private let stream: LiteralStream
+    private let rows: PNGRowPair
+    /// The sum of the stream so far; within a period, of the period so far.
+    private(set) var sum = AdlerSum()
+    /// Rows equal to the last one written that are not written yet.
+    private var pendingEqualRows = 0
+    /// Whether there is a row above that the next one may be compared with.
+    private var hasRowAbove = false
+
+    /// Rows that together take fewer bytes than this are literals: a match or two will do for them.
+    private static let shortestStructure = 64
+    /// A period is copied or repeated where that leaves out at least so many bytes.
+    private static let shortestPeriodCopy = 256
+
+    init(
+        _ block: PNGReducedBlock, layout: PNGRowLayout, format: PNGPixelFormat, stream: LiteralStream, rows: PNGRowPair
+    ) {
+        self.layout = layout
+        self.stream = stream
+        self.rows = rows
+        gatherer = PNGRowGatherer(block, layout: layout, bitDepth: format.bitDepth)
+        blankRow = block.blankRow
+        filters = format.prefersFilters ? PNGRowFilter.allCases : [.none]
+        rows.reserve(layout.shortByteCount)
+    }
+
+    /// Writes all rows.
+    mutating func append(_ runs: [Run]) {
+        for run in runs {
+            switch run {
+            case .literal(let start, let count):
+                for line in start..<start + count { append(line: line) }
+            case .repeating(let start, let period, let count):
+                append(start: start, period: min(period, count), count: count)
+            case .blank(let count):
+                append(line: blankRow)
+                pendingEqualRows += count - 1
+            }
+        }
+        flushEqualRows()
+    }
+
+    private mutating func append(start: Int, period: Int, count: Int) {
+        if period == 1 {
+            append(line: start)
+            pendingEqualRows += count - 1
+            return
+        }
+        let periodByteCount = period * layout.rowByteCount
+        if (count - period) * layout.rowByteCount < Self.shortestPeriodCopy {
+            for index in 0..<count { append(line: start + index % period) }
+        } else if periodByteCount <= DeflateSymbols.windowSize {
+            appendPeriod(start: start, period: period, count: count, isGroup: false)
+        } else {
+            appendPeriod(start: start, period: period, count: count, isGroup: true)
+        }
+    }
+
+    /// Writes a period's rows once, and the rest of the run as copies of them: one long copy where the window reaches
+    /// back that far, else a group.
+    private mutating func appendPeriod(start: Int, period: Int, count: Int, isGroup: Bool) {
+        flushEqualRows()
+        let (times, tail) = (count / period, count % period)
+        let before = sum
+        var tailSum = AdlerSum()
+        sum = AdlerSum()
+        if isGroup { stream.append(.beginGroup(repeatCount: times), byteCount: 0) }
+        for index in 0..<period {
+            if index == tail, tail > 0 {
+                flushEqualRows()
+                if isGroup { stream.append(.endTail, byteCount: 0) }
+                tailSum = sum
+            }
+            // The first row must not look at the one above it, which is another one in the first period.
+            append(line: start + index, selfContained: index == 0)
+        }
+        flushEqualRows()
+        let copiedByteCount = (count - period) * layout.rowByteCount
+        if isGroup {
+            stream.append(.endGroup, byteCount: copiedByteCount)
+        } else {
+            let distance = period * layout.rowByteCount
+            stream.append(.copy(distance: distance, byteCount: copiedByteCount), byteCount: copiedByteCount)
+        }
+        let periodSum = sum
+        sum = before
+        sum.append(periodSum.repeated(times))
+        sum.append(tailSum)
+        unsafe gatherer.gather(line: start + (count - 1) % period, into: rows.above)
+    }
+
+    private mutating func append(line: Int, selfContained: Bool = false) {
+        unsafe gatherer.gather(line: line, into: rows.current)
+        if hasRowAbove, !selfContained, rows.areEqual(count: layout.shortByteCount) {
+            pendingEqualRows += 1
+            return
+        }
+        flushEqualRows()
+        if !hasRowAbove { rows.clearAbove(count: layout.shortByteCount) }
+        stream.reserveLiterals(layout.shortByteCount + 1)
+        let start = stream.end
+        let out = unsafe stream.bytes.base + start
+        let filter = chooseFilter(selfContained: selfContained)
+        unsafe out.pointee = filter.rawValue
+        unsafe filter.apply(rows.current, above: rows.above, to: out + 1, layout: layout)
+        appendParts(start: start)
+        rows.swap()
+        hasRowAbove = true
+    }
+
+    private func chooseFilter(selfContained: Bool) -> PNGRowFilter {
+        guard filters.count > 1 else { return filters[0] }
+        var best = PNGRowFilter.none
+        var bestCost = Int.max
+        for filter in filters where filter.isSelfContained || !selfContained {
+            unsafe filter.apply(rows.current, above: rows.above, to: rows.trial, layout: layout)
+            let cost = unsafe PNGRowFilter.cost(rows.trial, count: layout.shortByteCount)
+            if cost < bestCost { (best, bestCost) = (filter, cost) }
+        }
+        return best
+    }
+
+    /// Adds the row whose filter byte and short row lie at `start` of the literal buffer.
+    private mutating func appendParts(start: Int) {
+        let bytes = unsafe stream.bytes.base
+        var literalEnd = start
+        for part in layout.parts {
+            switch part {
+            case .bytes(let range):
+                // The first part of every row is bytes, and the filter byte goes before them.
+                let first = range.lowerBound == 0 ? start : start + 1 + range.lowerBound
+                literalEnd = start + 1 + range.upperBound
+                appendLiterals(first..<literalEnd)
+            case .copy(let distance, let byteCount):
+                stream.append(.copy(distance: distance, byteCount: byteCount), byteCount: byteCount)
+                let period = unsafe UnsafeBufferPointer(start: bytes + literalEnd - distance, count: distance)
+                unsafe sum.append(AdlerSum(period).repeated(byteCount / distance))
+                unsafe sum.append(AdlerSum(UnsafeBufferPointer(rebasing: period.prefix(byteCount % distance))))
+            }
+        }
+    }
+
+    private mutating func appendLiterals(_ range: Range<Int>) {
+        unsafe sum.append(
+            AdlerSum(UnsafeBufferPointer(start: stream.bytes.base + range.lowerBound, count: range.count)))
+        stream.append(literalsAt: range)
+    }
+
+    /// Writes the rows that are equal to the one above them: a 2, for "as above", and zeros.
+    private mutating func flushEqualRows() {
+        let count = pendingEqualRows
+        guard count > 0 else { return }
+        pendingEqualRows = 0
+        let byteCount = count * layout.rowByteCount
+        if byteCount >= Self.shortestStructure {
+            stream.append(.zeroRows(count: count), byteCount: byteCount)
+            sum.append(zeroRowSum.repeated(count))
+        } else {
+            for _ in 0..<count { appendZeroRow() }
+        }
+    }
+
+    /// A row so short is whole in its literals.
+    private mutating func appendZeroRow() {
+        stream.reserveLiterals(layout.rowByteCount)
+        let start = stream.end
+        unsafe stream.bytes.base[start] = PNGRowFilter.up.rawValue
+        unsafe (stream.bytes.base + start + 1).update(repeating: 0, count: layout.rowByteCount - 1)
+        appendLiterals(start..<start + layout.rowByteCount)
+    }
+
+    private var zeroRowSum: AdlerSum {
+        var sum = AdlerSum(byte: PNGRowFilter.up.rawValue)
+        sum.append(AdlerSum(byte: 0).repeated(layout.rowByteCount - 1))
+        return sum
+    }
+}
