@@ -1,11 +1,17 @@
+package import Pixels
+
 // MARK: What is done to the finished picture.
 
 extension ParameterTable {
-    package static let tint = Parameter<RGBAColour>(
+    package static let tint = Parameter<RGBA>(
         "tint", form: colourForm, default: "none",
         help: "Template colouring: every pixel takes this colour and keeps its alpha."
     ) { (text) throws(ParameterFault) in
-        try parseColour(text, allowsAlpha: true)
+        let value = try parseHexadecimal(text, digitCounts: [6, 8])
+        let colour = text.utf8.count == 6 ? value << 8 | 0xFF : value
+        return RGBA(
+            red: UInt8(colour >> 24), green: UInt8(colour >> 16 & 0xFF), blue: UInt8(colour >> 8 & 0xFF),
+            alpha: UInt8(colour & 0xFF))
     }
 
     package static let opacity = Parameter<Double>(
@@ -14,11 +20,12 @@ extension ParameterTable {
         try parseNumber(text, in: 0...1)
     }
 
-    package static let background = Parameter<RGBAColour>(
+    package static let background = Parameter<RGB>(
         "bg", form: "six hexadecimal digits: `ffffff`", default: "none; transparent parts stay so",
         help: "An opaque colour behind the picture."
     ) { (text) throws(ParameterFault) in
-        try parseColour(text, allowsAlpha: false)
+        let colour = try parseHexadecimal(text, digitCounts: [6])
+        return RGB(red: UInt8(colour >> 16), green: UInt8(colour >> 8 & 0xFF), blue: UInt8(colour & 0xFF))
     }
 
     package static let flip = Parameter<Flip>(

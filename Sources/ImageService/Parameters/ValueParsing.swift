@@ -95,15 +95,14 @@ func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
         columns: numbers[0]..<(numbers[0] + numbers[2]), rows: numbers[1]..<(numbers[1] + numbers[3]))
 }
 
-func parseColour(_ text: String, allowsAlpha: Bool) throws(ParameterFault) -> RGBAColour {
-    let digits = text.utf8.count
-    guard digits == 6 || allowsAlpha && digits == 8, let value = UInt32(text, radix: 16), !text.hasPrefix("+") else {
+func parseHexadecimal(_ text: String, digitCounts: [Int]) throws(ParameterFault) -> UInt32 {
+    let isHexadecimal = text.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+    guard isHexadecimal, digitCounts.contains(text.utf8.count), let value = UInt32(text, radix: 16) else {
         throw ParameterFault("that is no such colour")
     }
-    let colour = digits == 8 ? value : value << 8 | 0xFF
-    return RGBAColour(
-        red: UInt8(colour >> 24), green: UInt8(colour >> 16 & 0xFF), blue: UInt8(colour >> 8 & 0xFF),
-        alpha: UInt8(colour & 0xFF))
+    return value
 }
 
 func parseFlip(_ text: String) throws(ParameterFault) -> Flip {

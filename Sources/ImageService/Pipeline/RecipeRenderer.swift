@@ -21,7 +21,9 @@ struct RecipeRenderer: Sendable {
         }
         var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
-        return drawn
+        var finish = recipe.finish
+        if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
+        return drawn.finished(finish)
     }
 }
 

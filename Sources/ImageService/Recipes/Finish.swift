@@ -1,11 +1,13 @@
+package import Pixels
+
 /// What is done to the finished picture, in this order.
 package struct Finish: Hashable, Sendable {
     /// Template colouring: every pixel takes this colour and keeps its alpha.
-    package var tint: RGBAColour?
+    package var tint: RGBA?
     /// 0 … 1; multiplies alpha.
     package var opacity = 1.0
     /// An opaque colour behind the picture.
-    package var background: RGBAColour?
+    package var background: RGB?
     package var flip = Flip()
 
     package init() {}
@@ -18,20 +20,6 @@ package struct Finish: Hashable, Sendable {
     }
 }
 
-/// A straight RGBA colour, 8 bits a channel.
-package struct RGBAColour: Hashable, Sendable {
-    package var red: UInt8
-    package var green: UInt8
-    package var blue: UInt8
-    package var alpha: UInt8
-
-    /// Six hexadecimal digits, or eight with alpha.
-    var text: String {
-        let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-        return channels.map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }.joined()
-    }
-}
-
 /// Mirroring of the finished picture: caps, tile phase and all.
 package struct Flip: Hashable, Sendable {
     package var horizontally = false
@@ -40,5 +28,18 @@ package struct Flip: Hashable, Sendable {
     package init(horizontally: Bool = false, vertically: Bool = false) {
         self.horizontally = horizontally
         self.vertically = vertically
+    }
+}
+
+extension RunRaster {
+    /// The picture with a finish.
+    func finished(_ finish: Finish) -> RunRaster {
+        var picture = self
+        if let tint = finish.tint { picture = picture.tinted(tint) }
+        if finish.opacity < 1 { picture = picture.withOpacity(finish.opacity) }
+        if let background = finish.background { picture = picture.flattened(on: background) }
+        return finish.flip == Flip()
+            ? picture
+            : picture.flipped(horizontally: finish.flip.horizontally, vertically: finish.flip.vertically)
     }
 }

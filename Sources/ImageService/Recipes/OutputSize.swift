@@ -39,7 +39,8 @@ struct OutputSize: Hashable, Sendable {
 
     private static func contained(_ natural: AxisPair<Double>, in stated: AxisPair<Double?>) -> AxisPair<Double> {
         let factor = min(
-            1, stated.horizontal.map { $0 / natural.horizontal } ?? 1, stated.vertical.map { $0 / natural.vertical } ?? 1)
+            1, stated.horizontal.map { $0 / natural.horizontal } ?? 1,
+            stated.vertical.map { $0 / natural.vertical } ?? 1)
         return AxisPair(horizontal: max(1, natural.horizontal * factor), vertical: max(1, natural.vertical * factor))
     }
 

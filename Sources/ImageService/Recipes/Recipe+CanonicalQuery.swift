@@ -1,4 +1,5 @@
 import Codecs
+import Pixels
 package import Slicing
 import Vocabularies
 
@@ -17,9 +18,9 @@ extension Recipe {
         query.append("stretch-x", regions.horizontal.map(Self.text))
         query.append("stretch-y", regions.vertical.map(Self.text))
         query.append(rules.resolved(sourcePreset: sourcePreset))
-        query.append("tint", finish.tint?.text)
+        query.append("tint", finish.tint?.hexadecimal)
         query.append("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity))
-        query.append("bg", finish.background?.text)
+        query.append("bg", finish.background?.hexadecimal)
         query.append("flip", finish.flip.text)
         query.append("idiom", selection.idiom == "universal" ? nil : selection.idiom)
         query.append("appearance", selection.appearanceText)
@@ -85,6 +86,21 @@ private struct CanonicalQuery {
         pair.horizontal == pair.vertical
             ? pair.horizontal.rawValue : "\(pair.horizontal.rawValue),\(pair.vertical.rawValue)"
     }
+}
+
+extension RGBA {
+    /// Six digits, or eight where it is not opaque.
+    fileprivate var hexadecimal: String {
+        colour.hexadecimal + (alpha == 255 ? "" : hexadecimalText(of: [alpha]))
+    }
+}
+
+extension RGB {
+    fileprivate var hexadecimal: String { hexadecimalText(of: [red, green, blue]) }
+}
+
+private func hexadecimalText(of channels: [UInt8]) -> String {
+    channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
 extension Flip {
