@@ -1,7 +1,9 @@
 package import Codecs
 package import Stores
 
-/// The service's pictures without a server: the same paths, parameters, pixels and errors. Blocks.
+/// The service's pictures without a server: the same paths, parameters, pixels and errors.
+///
+/// Blocks.
 package struct OneOffRender: Sendable {
     private let store: any SourceStore
     private let limits: ServiceLimits
