@@ -53,7 +53,10 @@ let package = Package(
         part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
         part(
             "ImageService",
-            ["HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks"]),
+            [
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics",
+                "Locks",
+            ]),
         part(
             "Application",
             [

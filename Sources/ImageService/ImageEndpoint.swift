@@ -78,7 +78,7 @@ final class ImageEndpoint: Sendable {
         do throws(ServiceError) {
             let path = try SourcePath(requestPath: path)
             let recipe = try Recipe(query: request.query, ignoring: configuration.ignoredParameters)
-            let ticket = sources.sighting(of: path) { [self] result in
+            let ticket = sources.sighting(of: PictureRequest(path: path, recipe: recipe)) { [self] result in
                 switch result {
                 case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
                 case .success(let sighting):
@@ -95,7 +95,7 @@ final class ImageEndpoint: Sendable {
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
-        let modificationTime = order.sighting.metadata.modificationTime
+        let modificationTime = order.sighting.picture.modificationTime
         if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
             remember(request, order.identity, order.sighting)
             pending.complete(notModified(tag, modificationTime))
@@ -115,7 +115,7 @@ final class ImageEndpoint: Sendable {
                 remember(request, rendition.identity, rendition.sighting)
                 let fields = fields.found(
                     mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.sighting.metadata.modificationTime, cacheStatus: .miss)
+                    modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: .miss)
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
@@ -126,7 +126,7 @@ final class ImageEndpoint: Sendable {
     private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
         let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
         let known = KnownTarget(
-            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.metadata.modificationTime,
+            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
             trustedUntil: sighting.trustedUntil)
         // The key's bytes are shared with the result cache; what is new is the target's.
         targets.insert(known, for: ByteKey(target), cost: target.count)

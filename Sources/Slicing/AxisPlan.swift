@@ -91,6 +91,4 @@ package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
 package enum SlicingError: Error, Hashable, Sendable {
     /// The shortest output that `shrink=refuse` allows is `minimum` pixels.
     case outputTooShort(outputLength: Int, minimum: Int)
-    /// Caps longer than the source, in source pixels.
-    case capsExceedSource(leading: Int, trailing: Int, sourceLength: Int)
 }

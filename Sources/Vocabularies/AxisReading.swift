@@ -132,7 +132,9 @@ extension [Mark] {
     fileprivate func slices(length: Int) -> AxisSlices {
         var parts: [AxisSlices.Part] = []
         var position = 0
-        for mark in sorted(by: { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) })
+        for mark in sorted(by: {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        })
         where !mark.range.isEmpty || mark.kind != .hidden {
             if mark.range.lowerBound > position {
                 parts.append(AxisSlices.Part(.fixed, length: mark.range.lowerBound - position))

@@ -61,7 +61,8 @@ extension AssetEntry {
         let members = try node.members()
         let parts = try members.required("mode", expected: "\"9-part\" or a 3-part mode").word(PartMode.self)
         let caps = members["cap-insets"] ?? members["capInsets"]
-        let insets = try caps.map { (node) throws(VocabularyError) in try Self.insets(node.members()) }
+        let insets =
+            try caps.map { (node) throws(VocabularyError) in try Self.insets(node.members()) }
             ?? EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
         let center = try members["center"]?.members()
         let mode: FillMode? = try center?["mode"]?.word(["tile": .tile, "fill": .stretch, "stretch": .stretch])

@@ -44,7 +44,9 @@ extension AssetCatalog {
         candidates = candidates.best { entry in
             entry.languageDirection == request.languageDirection ? (1, 0) : (entry.languageDirection == nil ? 0 : -1, 0)
         }
-        guard let index = chooseVariant(scales: candidates.map { $0.scale ?? 1 }, for: request.scale) else { return nil }
+        guard let index = chooseVariant(scales: candidates.map { $0.scale ?? 1 }, for: request.scale) else {
+            return nil
+        }
         let entry = candidates[index]
         return AssetChoice(
             entry: entry,

@@ -79,7 +79,8 @@ struct AtlasScanner {
         let split = fields["split"].map { Self.insets($0.numbers) }
         regions.append(
             LibGDXAtlas.Region(
-                page: page, name: String(name), rect: try makeRect(), isRotated: fields["rotate"]?.numbers != [0]
+                page: page, name: String(name), rect: try makeRect(),
+                isRotated: fields["rotate"]?.numbers != [0]
                     && fields["rotate"] != nil, split: split,
                 pad: fields["pad"].map { Self.insets($0.numbers, otherwise: split) }, line: nameLine))
     }

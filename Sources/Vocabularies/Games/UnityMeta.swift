@@ -46,7 +46,8 @@ package struct UnityMeta: Hashable, Sendable {
         else { return nil }
         var reading = SliceReading(
             document: .unityMeta, place: .key("spriteBorder"),
-            horizontal: AxisReading(.between(leading: border.left, trailing: border.right, length: nil), mode: .stretch),
+            horizontal: AxisReading(
+                .between(leading: border.left, trailing: border.right, length: nil), mode: .stretch),
             vertical: AxisReading(.between(leading: border.top, trailing: border.bottom, length: nil), mode: .stretch))
         reading.preset = .unity
         return reading

@@ -89,10 +89,12 @@ struct JSONMembers {
 
     /// The key's path; a key that is no plain word is shown as an excerpt.
     fileprivate func path(of key: String) -> String {
-        let isPlain = key.utf8.count <= 40 && key.utf8.allSatisfy { byte in
-            Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || byte == UInt8(ascii: "-")
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-        }
+        let isPlain =
+            key.utf8.count <= 40
+            && key.utf8.allSatisfy { byte in
+                Character(Unicode.Scalar(byte)).isLetter && byte < 0x80 || byte == UInt8(ascii: "-")
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+            }
         let name = isPlain ? key : excerpt(key)
         return node.path.isEmpty ? name : "\(node.path).\(name)"
     }

@@ -22,7 +22,8 @@ enum CodeText {
     static func urlPath(_ fileName: String) -> String {
         fileName.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
-            let isPlain = scalar.isASCII && scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+            let isPlain =
+                scalar.isASCII && scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
                 || "-._~@".unicodeScalars.contains(scalar)
             let digits = String(byte, radix: 16, uppercase: true)
             return isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + digits
