@@ -128,9 +128,9 @@ import Testing
     @Test func everythingThatChangesPixelsChangesTheTag() throws {
         service.store.put("a.png", try noise(12, 10).file)
         service.store.put("b.png", try noise(12, 10).file)
-        let base = "size=30x30&insets=3"
+        let base = "size=30x30&insets=2"
         let queries = [
-            base, "size=31x30&insets=3", "size=30x31&insets=3", "size=30x30&insets=2", base + "&mode=stretch",
+            base, "size=31x30&insets=2", "size=30x31&insets=2", "size=30x30&insets=3", base + "&mode=stretch",
             base + "&mode=stretch,tile", base + "&scale=2", base + "&source-scale=2", base + "&center=hide",
             base + "&tile-origin=end", base + "&stretch-map=endpoints", base + "&shrink=crop", base + "&filter=area",
             "size=30x30", "size=30x30&stretch-x=3-4", "size=30x30&stretch-x=3-4,6-7", "size=30x30&stretch-y=3-4", "",
