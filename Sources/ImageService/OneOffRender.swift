@@ -21,7 +21,8 @@ package struct OneOffRender: Sendable {
         _ path: SourcePath, parameters: [(name: String, value: String)]
     ) throws(ServiceError) -> EncodedImage {
         let recipe = try Recipe(parameters: parameters, ignoring: IgnoredNames())
-        let resolved = try PictureResolver(store: store).resolve(PictureRequest(path: path, recipe: recipe))
+        let resolved = try PictureResolver(store: store).resolve(
+            PictureRequest(WantedPicture(path: path, recipe: recipe)))
         let source: Source
         do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
         let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)

@@ -10,18 +10,17 @@ import Vocabularies
 final class RenditionMaker: Sendable {
     /// A recipe for a source whose version is known: enough to tag the rendition, before anything is rendered.
     struct Order: Sendable {
-        var path: SourcePath
-        var recipe: Recipe
+        var wanted: WantedPicture
         var sighting: SourceLibrary.Sighting
         var identity: RenditionIdentity
 
-        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting) {
-            self.path = path
-            self.recipe = recipe
+        init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting) {
+            self.wanted = wanted
             self.sighting = sighting
+            let picture = sighting.picture
             identity = RenditionIdentity(
-                source: path.description, validator: sighting.picture.validator,
-                canonicalQuery: recipe.canonicalQuery(sourcePreset: sighting.picture.reading?.preset))
+                source: wanted.path.description, validator: picture.validator,
+                canonicalQuery: wanted.recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
         }
     }
 
@@ -87,14 +86,14 @@ final class RenditionMaker: Sendable {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         sighting.picture.fileMetadata = file.metadata
-        let order = Order(path: order.path, recipe: order.recipe, sighting: sighting)
+        let order = Order(order.wanted, sighting)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits).render(order.recipe, of: Picture(file, sighting.picture))
+            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
         }
         if deadline.hasPassed { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                return try encodeImage(drawn, format: order.recipe.format)
+                return try encodeImage(drawn, format: order.wanted.recipe.format)
             } catch {
                 throw .encoding(error)
             }
