@@ -23,7 +23,7 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
-        return drawn.finished(finish)
+        return drawn.turned(geometry.turn).finished(finish)
     }
 }
 
