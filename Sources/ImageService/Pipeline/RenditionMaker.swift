@@ -85,7 +85,7 @@ final class RenditionMaker: Sendable {
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
-        sighting.picture.fileMetadata = file.metadata
+        sighting.picture = sighting.picture.matching(file)
         let order = Order(order.wanted, sighting)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))

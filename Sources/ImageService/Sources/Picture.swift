@@ -14,8 +14,14 @@ struct Picture: Sendable {
         self.resolved = resolved
         let raster = file.raster
         shape = PictureShape(
-            width: raster.width, height: raster.height, scale: resolved.reading?.sourceScale ?? resolved.scale,
+            width: raster.width, height: raster.height, scale: resolved.statedScale,
             slices: file.marks?.slices, preset: resolved.reading?.preset)
+        if let joint = file.joint {
+            // The body's document was read when the two were joined.
+            shape.slices = joint.slices
+            shape.arrowSide = joint.arrowSide
+            return
+        }
         guard let reading = resolved.reading else { return }
         if let region = reading.region { shape.region = PixelRectangle(region) }
         let bounds = shape.bounds

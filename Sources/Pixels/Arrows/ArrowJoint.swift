@@ -80,9 +80,8 @@ private struct JointColumns {
     var arrowStart = 0
 
     init(_ slices: AxisSlices, arrowWidth: Int, repeatsCentre: Bool) throws(ArrowJointError) {
-        let flexible = slices.parts.filter(\.isFlexible)
-        guard flexible.count == 1 else { throw .flexibleParts(count: flexible.count) }
-        guard flexible[0].length > 0 else { throw .emptyCentre }
+        let count = slices.parts.count(where: \.isFlexible)
+        guard count == 1 else { throw .flexibleParts(count: count) }
         var position = 0
         for part in slices.parts {
             let range = position..<(position + part.length)
@@ -108,8 +107,9 @@ private struct JointColumns {
 }
 
 extension AxisSlices.Part {
+    /// Whether it is flexible and has pixels.
     fileprivate var isFlexible: Bool {
-        if case .flexible = kind { true } else { false }
+        if case .flexible = kind { length > 0 } else { false }
     }
 }
 
@@ -122,10 +122,8 @@ extension AxisSlices {
 
 /// Two pictures that cannot be joined.
 package enum ArrowJointError: Error, Hashable, Sendable {
-    /// Along the arrow's edge there is not one flexible part but another number.
+    /// Along the arrow's edge there is not one flexible part with pixels but another number.
     case flexibleParts(count: Int)
-    /// Along the arrow's edge the flexible part has no pixels.
-    case emptyCentre
     /// The arrow would reach over the body's cap into what is flexible.
     case overlapBeyondCap(overlap: Int, cap: Int)
 }
