@@ -60,19 +60,20 @@ final class RenditionMaker: Sendable {
 
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
         let deadline = Deadline(after: limits.renderDeadline)
-        sources.file(of: order.sighting.picture, deadline: deadline) { [self] result in
+        let ticket = sources.file(of: order.sighting.picture, deadline: deadline) { [self] result in
             switch result {
             case .failure(let error): flight.land(.failure(error))
             case .success(let file): startRender(order, file, deadline, landing: flight)
             }
         }
+        if let ticket { flight.whenAbandoned(ticket.cancel) }
     }
 
     private func startRender(
         _ order: Order, _ file: DecodedFile, _ deadline: Deadline, landing flight: Flight<RenditionResult>
     ) {
         let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, deadline) })
+            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, deadline, for: flight) })
         }
         do throws(WorkerPoolFull) {
             try workers.submit(job)
@@ -82,7 +83,7 @@ final class RenditionMaker: Sendable {
     }
 
     private func make(
-        _ order: Order, from file: DecodedFile, _ deadline: Deadline
+        _ order: Order, from file: DecodedFile, _ deadline: Deadline, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
@@ -91,7 +92,7 @@ final class RenditionMaker: Sendable {
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.recipe, of: Picture(file, sighting.picture))
         }
-        if deadline.hasPassed { throw .deadlineExceeded }
+        if deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 return try encodeImage(drawn, format: order.recipe.format)

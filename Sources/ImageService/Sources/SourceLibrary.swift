@@ -77,19 +77,24 @@ final class SourceLibrary: Sendable {
     ///
     /// Calls back at once where they are kept, else from a worker; the result carries the metadata of the bytes that
     /// were decoded, which may be newer than those in `picture`.
+    ///
+    /// - Returns: a way to say that the pixels are not wanted any more, nil where they were kept.
     func file(
         of picture: ResolvedPicture, deadline: Deadline, completion: @escaping @Sendable (FileResult) -> Void
-    ) {
+    ) -> FlightTicket? {
         let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
-        if let file = decoded.value(for: version) { return completion(.success(file)) }
-        _ = fileFlights.join(
+        if let file = decoded.value(for: version) {
+            completion(.success(file))
+            return nil
+        }
+        return fileFlights.join(
             version, start: { startDecoding(picture, deadline, landing: $0) }, completion: completion)
     }
 
     private func startDecoding(
         _ picture: ResolvedPicture, _ deadline: Deadline, landing flight: Flight<FileResult>
     ) {
-        let job = WorkerPool.Job(deadline: deadline) { [self] turn in
+        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
             flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
         }
         submit(job, to: workers) { flight.land(.failure($0)) }
