@@ -78,11 +78,15 @@ final class ImageEndpoint: Sendable {
         do throws(ServiceError) {
             let path = try SourcePath(requestPath: path)
             let recipe = try Recipe(query: request.query, ignoring: configuration.ignoredParameters)
-            let ticket = sources.sighting(of: PictureRequest(path: path, recipe: recipe)) { [self] result in
+            let deadline = Deadline(after: configuration.limits.renderDeadline)
+            let wanted = PictureRequest(path: path, recipe: recipe)
+            let ticket = sources.sighting(of: wanted, deadline: deadline) { [self] result in
                 switch result {
                 case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
                 case .success(let sighting):
-                    answer(request, RenditionMaker.Order(path: path, recipe: recipe, sighting: sighting), pending)
+                    let order = RenditionMaker.Order(
+                        path: path, recipe: recipe, sighting: sighting, deadline: deadline)
+                    answer(request, order, pending)
                 }
             }
             if let ticket { pending.wait(in: .metadata, for: ticket) }

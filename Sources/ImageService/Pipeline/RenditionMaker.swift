@@ -14,8 +14,11 @@ final class RenditionMaker: Sendable {
         var recipe: Recipe
         var sighting: SourceLibrary.Sighting
         var identity: RenditionIdentity
+        /// Until when the client waits.
+        var deadline: Deadline
 
-        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting) {
+        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting, deadline: Deadline) {
+            self.deadline = deadline
             self.path = path
             self.recipe = recipe
             self.sighting = sighting
@@ -59,21 +62,20 @@ final class RenditionMaker: Sendable {
     }
 
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
-        let deadline = Deadline(after: limits.renderDeadline)
-        let ticket = sources.file(of: order.sighting.picture, deadline: deadline) { [self] result in
+        let ticket = sources.file(of: order.sighting.picture, deadline: order.deadline) { [self] result in
             switch result {
             case .failure(let error): flight.land(.failure(error))
-            case .success(let file): startRender(order, file, deadline, landing: flight)
+            case .success(let file): startRender(order, file, landing: flight)
             }
         }
         if let ticket { flight.whenAbandoned(ticket.cancel) }
     }
 
     private func startRender(
-        _ order: Order, _ file: DecodedFile, _ deadline: Deadline, landing flight: Flight<RenditionResult>
+        _ order: Order, _ file: DecodedFile, landing flight: Flight<RenditionResult>
     ) {
-        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, deadline, for: flight) })
+        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
+            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, for: flight) })
         }
         do throws(WorkerPoolFull) {
             try workers.submit(job)
@@ -83,16 +85,16 @@ final class RenditionMaker: Sendable {
     }
 
     private func make(
-        _ order: Order, from file: DecodedFile, _ deadline: Deadline, for flight: Flight<RenditionResult>
+        _ order: Order, from file: DecodedFile, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         sighting.picture.fileMetadata = file.metadata
-        let order = Order(path: order.path, recipe: order.recipe, sighting: sighting)
+        let order = Order(path: order.path, recipe: order.recipe, sighting: sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.recipe, of: Picture(file, sighting.picture))
         }
-        if deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
+        if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 return try encodeImage(drawn, format: order.recipe.format)

@@ -47,21 +47,22 @@ final class SourceLibrary: Sendable {
 
     /// What stands behind a path, at most `recheckInterval` old; calls back before it returns where that is known.
     func sighting(
-        of request: PictureRequest, completion: @escaping @Sendable (SightingResult) -> Void
+        of request: PictureRequest, deadline: Deadline, completion: @escaping @Sendable (SightingResult) -> Void
     ) -> FlightTicket? {
         if let sighting = sightings.value(for: request), sighting.trustedUntil > .now {
             completion(.success(sighting))
             return nil
         }
-        return lookupFlights.join(request, start: { startLookup(of: request, landing: $0) }, completion: completion)
+        return lookupFlights.join(
+            request, start: { startLookup(of: request, deadline, landing: $0) }, completion: completion)
     }
 
-    private func startLookup(of request: PictureRequest, landing flight: Flight<SightingResult>) {
-        let job = WorkerPool.Job(
-            deadline: Deadline(after: limits.renderDeadline), isWanted: { !flight.isAbandoned },
-            perform: { [self] turn in
-                flight.land(turn.result { () throws(ServiceError) in try look(for: request) })
-            })
+    private func startLookup(
+        of request: PictureRequest, _ deadline: Deadline, landing flight: Flight<SightingResult>
+    ) {
+        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
+            flight.land(turn.result { () throws(ServiceError) in try look(for: request) })
+        }
         submit(job, to: lookups) { flight.land(.failure($0)) }
     }
 
