@@ -62,6 +62,8 @@ final class RenditionMaker: Sendable {
     }
 
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
+        // Between the search in the cache and the flight's beginning, another may have landed.
+        if let rendition = results.peek(order.identity.key) { return flight.land(.success(rendition)) }
         let ticket = sources.file(of: order.sighting.picture, deadline: order.deadline) { [self] result in
             switch result {
             case .failure(let error): flight.land(.failure(error))
@@ -89,7 +91,10 @@ final class RenditionMaker: Sendable {
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
-        sighting.picture.fileMetadata = file.metadata
+        if sighting.picture.fileMetadata != file.metadata {
+            sighting.picture.fileMetadata = file.metadata
+            sources.forgetSighting(of: PictureRequest(path: order.path, recipe: order.recipe))
+        }
         let order = Order(path: order.path, recipe: order.recipe, sighting: sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.recipe, of: Picture(file, sighting.picture))

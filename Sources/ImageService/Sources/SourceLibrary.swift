@@ -74,6 +74,9 @@ final class SourceLibrary: Sendable {
         return sighting
     }
 
+    /// Has the next request look again, after what was seen turned out to be outdated.
+    func forgetSighting(of request: PictureRequest) { sightings.removeValue(for: request) }
+
     /// A file's pixels.
     ///
     /// Calls back at once where they are kept, else from a worker; the result carries the metadata of the bytes that
@@ -95,6 +98,9 @@ final class SourceLibrary: Sendable {
     private func startDecoding(
         _ picture: ResolvedPicture, _ deadline: Deadline, landing flight: Flight<FileResult>
     ) {
+        // Between the search in the cache and the flight's beginning, another may have landed.
+        let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
+        if let file = decoded.peek(version) { return flight.land(.success(file)) }
         let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
             flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
         }
