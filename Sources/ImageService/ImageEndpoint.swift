@@ -132,8 +132,8 @@ final class ImageEndpoint: Sendable {
         let known = KnownTarget(
             key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
             trustedUntil: sighting.trustedUntil)
-        // The key's bytes are shared with the result cache; what is new is the target's.
-        targets.insert(known, for: ByteKey(target), cost: target.count)
+        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
+        targets.insert(known, for: ByteKey(target), cost: target.count + identity.heldByteCount)
     }
 }
 

@@ -22,9 +22,12 @@ final class RenditionMaker: Sendable {
             self.path = path
             self.recipe = recipe
             self.sighting = sighting
+            var drawn = recipe
+            // Whether the request says what the file says as well makes no difference, the file once found.
+            if drawn.sourceScale == sighting.picture.drawnScale { drawn.sourceScale = nil }
             identity = RenditionIdentity(
                 source: path.description, validator: sighting.picture.validator,
-                canonicalQuery: recipe.canonicalQuery(sourcePreset: sighting.picture.reading?.preset))
+                canonicalQuery: drawn.canonicalQuery(sourcePreset: sighting.picture.reading?.preset))
         }
     }
 
