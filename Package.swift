@@ -54,7 +54,8 @@ let package = Package(
         part(
             "ImageService",
             [
-                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics",
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
+                "Metrics",
                 "Locks",
             ]),
         part(

@@ -1,7 +1,9 @@
 package import Codecs
 package import Stores
 
-/// The service's pictures without a server: the same paths, parameters, pixels and errors. Blocks.
+/// The service's pictures without a server: the same paths, parameters, pixels and errors.
+///
+/// Blocks.
 package struct OneOffRender: Sendable {
     private let store: any SourceStore
     private let limits: ServiceLimits
@@ -19,7 +21,8 @@ package struct OneOffRender: Sendable {
         _ path: SourcePath, parameters: [(name: String, value: String)]
     ) throws(ServiceError) -> EncodedImage {
         let recipe = try Recipe(parameters: parameters, ignoring: IgnoredNames())
-        let resolved = try PictureResolver(store: store).resolve(PictureRequest(path: path, recipe: recipe))
+        let resolved = try PictureResolver(store: store).resolve(
+            PictureRequest(WantedPicture(path: path, recipe: recipe)))
         let source: Source
         do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
         let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)

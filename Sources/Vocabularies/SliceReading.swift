@@ -17,7 +17,9 @@ package struct SliceReading: Hashable, Sendable {
     package var vertical: AxisReading
     /// Whether the part that is flexible in both axes stays transparent.
     package var hidesCenter = false
-    /// The part of a larger picture that is meant; nil is all of it. The slices count from its edges.
+    /// The part of a larger picture that is meant; nil is all of it.
+    ///
+    /// The slices count from its edges.
     package var region: PixelRect?
     /// Where content may stand, measured from the edges.
     package var contentInsets: EdgeInsets?

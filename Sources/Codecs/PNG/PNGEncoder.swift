@@ -16,7 +16,9 @@ func encodePNG(
 }
 
 /// Whether libpng is to encode the picture: at effort 7 and above, where more than half of the output's pixels are
-/// distinct. Its slow search saves a tenth of such files; where pixels repeat, the structural encoder wins in both.
+/// distinct.
+///
+/// Its slow search saves a tenth of such files; where pixels repeat, the structural encoder wins in both.
 private func prefersLibrary(_ picture: RunRaster, _ analysis: ColourAnalysis, effort: Int) -> Bool {
     effort >= 7 && analysis.distinctPixelCount / picture.height > picture.width / 2
 }

@@ -10,24 +10,23 @@ import Vocabularies
 final class RenditionMaker: Sendable {
     /// A recipe for a source whose version is known: enough to tag the rendition, before anything is rendered.
     struct Order: Sendable {
-        var path: SourcePath
-        var recipe: Recipe
+        var wanted: WantedPicture
         var sighting: SourceLibrary.Sighting
         var identity: RenditionIdentity
         /// Until when the client waits.
         var deadline: Deadline
 
-        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting, deadline: Deadline) {
-            self.deadline = deadline
-            self.path = path
-            self.recipe = recipe
+        init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting, deadline: Deadline) {
+            self.wanted = wanted
             self.sighting = sighting
-            var drawn = recipe
+            self.deadline = deadline
+            let picture = sighting.picture
+            var recipe = wanted.recipe
             // Whether the request says what the file says as well makes no difference, the file once found.
-            if drawn.sourceScale == sighting.picture.drawnScale { drawn.sourceScale = nil }
+            if recipe.sourceScale == picture.drawnScale { recipe.sourceScale = nil }
             identity = RenditionIdentity(
-                source: path.description, validator: sighting.picture.validator,
-                canonicalQuery: drawn.canonicalQuery(sourcePreset: sighting.picture.reading?.preset))
+                source: wanted.path.description, validator: picture.validator,
+                canonicalQuery: recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
         }
     }
 
@@ -96,16 +95,16 @@ final class RenditionMaker: Sendable {
         var sighting = order.sighting
         if sighting.picture.fileMetadata != file.metadata {
             sighting.picture.fileMetadata = file.metadata
-            sources.forgetSighting(of: PictureRequest(path: order.path, recipe: order.recipe))
+            sources.forgetSighting(of: PictureRequest(order.wanted))
         }
-        let order = Order(path: order.path, recipe: order.recipe, sighting: sighting, deadline: order.deadline)
+        let order = Order(order.wanted, sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits).render(order.recipe, of: Picture(file, sighting.picture))
+            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                return try encodeImage(drawn, format: order.recipe.format)
+                return try encodeImage(drawn, format: order.wanted.recipe.format)
             } catch {
                 throw .encoding(error)
             }

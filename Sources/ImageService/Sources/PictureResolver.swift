@@ -3,7 +3,9 @@ import Slicing
 import Stores
 import Vocabularies
 
-/// Finds the file behind a path, and the document beside it that says how it is sliced. Blocks: for a worker.
+/// Finds the file behind a path, and the document beside it that says how it is sliced.
+///
+/// Blocks: for a worker.
 struct PictureResolver: Sendable {
     private let store: any SourceStore
     private let documents: ShardedCache<SourceVersion, SliceDocument>

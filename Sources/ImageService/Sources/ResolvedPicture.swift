@@ -11,12 +11,12 @@ struct PictureRequest: CacheKey {
     var isExact: Bool
     var selection: VariantSelection
 
-    init(path: SourcePath, recipe: Recipe) {
-        self.path = path
-        scale = recipe.scale
+    init(_ wanted: WantedPicture) {
+        path = wanted.path
+        scale = wanted.recipe.scale
         // Who states the source's scale speaks of one file.
-        isExact = recipe.sourceScale != nil
-        selection = recipe.selection
+        isExact = wanted.recipe.sourceScale != nil
+        selection = wanted.recipe.selection
     }
 }
 

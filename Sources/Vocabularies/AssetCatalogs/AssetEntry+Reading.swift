@@ -56,7 +56,9 @@ extension AssetEntry {
         case threePartVertical = "3-part-vertical"
     }
 
-    /// Numbers are pixels of the entry's own file. The axis that three parts leave alone is stretched whole.
+    /// Numbers are pixels of the entry's own file.
+    ///
+    /// The axis that three parts leave alone is stretched whole.
     private static func resizing(_ node: JSONNode) throws(VocabularyError) -> SliceReading {
         let members = try node.members()
         let parts = try members.required("mode", expected: "\"9-part\" or a 3-part mode").word(PartMode.self)

@@ -1,6 +1,8 @@
 import Slicing
 
-/// A libGDX texture atlas: pages, each a picture with named regions. Both spellings of the format are read.
+/// A libGDX texture atlas: pages, each a picture with named regions.
+///
+/// Both spellings of the format are read.
 package struct LibGDXAtlas: Hashable, Sendable {
     /// One region of a page, in pixels.
     package struct Region: Hashable, Sendable {

@@ -10,8 +10,8 @@ import Testing
         _ query: String, _ width: Int, _ height: Int, sourceScale: Double = 1,
         limits: OutputLimits = OutputLimits()
     ) throws -> RecipeGeometry {
-        try RecipeGeometry(
-            recipe(query), of: PictureShape(width: width, height: height, scale: sourceScale), limits: limits)
+        let shape = PictureShape(width: width, height: height, scale: sourceScale)
+        return try RecipeGeometry(recipe(query), of: shape, limits: limits)
     }
 
     struct Size: Sendable {

@@ -22,13 +22,11 @@ import Testing
         let maker = RenditionMaker(
             sources: sources, limits: limits, metrics: metrics, fields: AnswerFields(cachePolicy: CachePolicy()),
             workers: pool)
-        let path = try SourcePath("a.png")
-        let recipe = try recipe("w=5")
+        let wanted = WantedPicture(path: try SourcePath("a.png"), recipe: try recipe("w=5"))
         let sighting = SourceLibrary.Sighting(
-            picture: try PictureResolver(store: store).resolve(PictureRequest(path: path, recipe: recipe)),
+            picture: try PictureResolver(store: store).resolve(PictureRequest(wanted)),
             trustedUntil: .now)
-        let order = RenditionMaker.Order(
-            path: path, recipe: recipe, sighting: sighting, deadline: Deadline(after: .seconds(60)))
+        let order = RenditionMaker.Order(wanted, sighting, deadline: Deadline(after: .seconds(60)))
 
         let tags = Locked<[String]>([])
         for count in 1...2 {

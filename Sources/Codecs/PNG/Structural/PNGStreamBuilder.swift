@@ -26,7 +26,9 @@
         rows.reserve(layout.shortByteCount)
     }
 
-    /// Adds the rows of a step. Rows that are equal to the last one may wait until `flush`.
+    /// Adds the rows of a step.
+    ///
+    /// Rows that are equal to the last one may wait until `flush`.
     mutating func append(_ step: PNGRowStep) {
         switch step {
         case .row(let line, let count):

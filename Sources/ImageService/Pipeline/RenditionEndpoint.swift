@@ -5,11 +5,11 @@ import Locks
 import Rendering
 import Stores
 
-/// `/images/{path}`: from a request's target to a rendition.
+/// From a request's target to a rendition.
 ///
 /// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
 /// until its source's validator is due to be looked at again.
-final class ImageEndpoint: Sendable {
+final class RenditionEndpoint: Sendable {
     /// What a target that was answered before led to.
     private struct KnownTarget: Sendable {
         var key: ByteKey
@@ -71,30 +71,21 @@ final class ImageEndpoint: Sendable {
 
     // MARK: With work
 
+    /// Answers a request with the rendition that is wanted.
     func respond(
-        to request: Request, path: String, completion: @escaping @Sendable (Response) -> Void
-    ) -> (any Cancellable)? {
+        to request: Request, with wanted: WantedPicture, completion: @escaping @Sendable (Response) -> Void
+    ) -> any Cancellable {
         let pending = PendingAnswer(completion: completion)
-        do throws(ServiceError) {
-            let path = try SourcePath(requestPath: path)
-            let recipe = try Recipe(query: request.query, ignoring: configuration.ignoredParameters)
-            let deadline = Deadline(after: configuration.limits.renderDeadline)
-            let wanted = PictureRequest(path: path, recipe: recipe)
-            let ticket = sources.sighting(of: wanted, deadline: deadline) { [self] result in
-                switch result {
-                case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-                case .success(let sighting):
-                    let order = RenditionMaker.Order(
-                        path: path, recipe: recipe, sighting: sighting, deadline: deadline)
-                    answer(request, order, pending)
-                }
+        let deadline = Deadline(after: configuration.limits.renderDeadline)
+        let ticket = sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
+            switch result {
+            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .success(let sighting):
+                answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
-            if let ticket { pending.wait(in: .metadata, for: ticket) }
-            return pending
-        } catch {
-            completion(error.response(fields: AnswerFields.security))
-            return nil
         }
+        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        return pending
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
@@ -134,11 +125,5 @@ final class ImageEndpoint: Sendable {
             trustedUntil: sighting.trustedUntil)
         // The key's bytes may be shared with the result cache, but outlive what is evicted there.
         targets.insert(known, for: ByteKey(target), cost: target.count + identity.heldByteCount)
-    }
-}
-
-extension SourcePath {
-    fileprivate init(requestPath: String) throws(ServiceError) {
-        do throws(SourcePathError) { try self.init(percentEncoded: requestPath) } catch { throw .path(error) }
     }
 }
