@@ -43,7 +43,9 @@ package struct AxisSlices: Hashable, Sendable {
     /// Length of the source axis in pixels.
     package var length: Int { parts.reduce(0) { $0 + $1.length } }
 
-    /// Two caps around one flexible part. Traps when the caps are longer than the source.
+    /// Two caps around one flexible part.
+    ///
+    /// Traps when the caps are longer than the source.
     package init(leading: Int, trailing: Int, length: Int, mode: FillMode? = nil) {
         precondition(leading >= 0 && trailing >= 0 && leading + trailing <= length)
         parts = [
@@ -53,7 +55,9 @@ package struct AxisSlices: Hashable, Sendable {
         ]
     }
 
-    /// Flexible regions with fixed parts between them. Traps when they overlap, descend or leave the source.
+    /// Flexible regions with fixed parts between them.
+    ///
+    /// Traps when they overlap, descend or leave the source.
     package init(regions: [(range: Range<Int>, weight: Double?)], length: Int, mode: FillMode? = nil) {
         parts = []
         var position = 0
@@ -68,10 +72,10 @@ package struct AxisSlices: Hashable, Sendable {
         if position < length { parts.append(Part(.fixed, length: length - position)) }
     }
 
-    /// The axis as segments, with `mode` wherever a part leaves it open.
+    /// The axis as segments, filled by `mode`; where that is nil by the part's own, where it has none by `otherwise`.
     ///
-    /// A nil `mode` is the automatic rule: one pixel is stretched, more are tiled (UIKit's rule).
-    package func segments(mode: FillMode?) -> [Segment] {
+    /// Where nothing is said, the automatic rule: one pixel is stretched, more are tiled (UIKit's rule).
+    package func segments(mode: FillMode?, otherwise: FillMode? = nil) -> [Segment] {
         parts.map { part in
             switch part.kind {
             case .fixed: Segment(.fixed, length: part.length)
@@ -80,7 +84,7 @@ package struct AxisSlices: Hashable, Sendable {
                 Segment(
                     .flexible(
                         weight: weight ?? Double(max(1, part.length)),
-                        mode: mode ?? own ?? (part.length > 1 ? .tile : .stretch)),
+                        mode: mode ?? own ?? otherwise ?? (part.length > 1 ? .tile : .stretch)),
                     length: part.length)
             }
         }
