@@ -30,8 +30,7 @@ struct DocsCommand: Command {
     }
 
     func run() -> Int32 {
-        // The texts of tables end with a line break of their own.
-        Console.print(part.text.hasSuffix("\n") ? String(part.text.dropLast()) : part.text)
+        Console.print(part.text)
         return ExitStatus.success
     }
 
