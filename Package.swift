@@ -87,6 +87,6 @@ let package = Package(
                 "Metrics", "Locks",
             ]),
         tests("ApplicationTests", ["Application", "Configuration"]),
-        tests("EndToEndTests", ["Codecs", "Pixels", "Slicing"]),
+        tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
