@@ -86,7 +86,7 @@ let package = Package(
                 "ImageService", "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
                 "Metrics", "Locks",
             ]),
-        tests("ApplicationTests", ["Application", "Configuration"]),
+        tests("ApplicationTests", ["Application", "Configuration", "HTTPServing", "ImageService", "Rendering"]),
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )

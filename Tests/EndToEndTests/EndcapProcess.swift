@@ -1,5 +1,4 @@
 import Foundation
-import Locks
 import TestSupport
 
 /// The built program, serving on addresses of its own.
@@ -37,8 +36,11 @@ final class EndcapProcess {
         var variables = ["HTTP_LISTEN": listen.joined(separator: ","), "HTTP_LOOPS": "2", "RENDER_WORKERS": "2"]
         variables.merge(settings) { $1 }
         (process, log) = try Self.start(command, variables)
-        let log = log
-        guard log.wait(until: { $0.components(separatedBy: "listening on ").count > listen.count }) else {
+        let (process, log) = (process, log)
+        let isListening = waitUntil {
+            log.text.components(separatedBy: "listening on ").count > listen.count || !process.isRunning
+        }
+        guard isListening, process.isRunning else {
             process.terminate()
             throw Failure(description: "does not listen: \(log.text)")
         }
@@ -57,7 +59,6 @@ final class EndcapProcess {
     ) throws -> (end: End, output: String) {
         let (process, log) = try start([Project.binary] + arguments, settings)
         process.waitUntilExit()
-        guard log.waitForEnd() else { throw Failure(description: "keeps its output open") }
         return (end(of: process), log.text)
     }
 
@@ -92,9 +93,6 @@ final class EndcapProcess {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits for what the program says on standard error.
-    func says(_ text: String) -> Bool { log.wait { $0.contains(text) } }
-
     /// How it ended, nil where it still runs after `seconds`.
     func end(within seconds: Double = 10) -> End? {
         waitUntil(within: seconds) { !process.isRunning } ? Self.end(of: process) : nil
@@ -113,45 +111,31 @@ final class EndcapProcess {
         let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("ENDCAP_") }
         let own = Dictionary(uniqueKeysWithValues: settings.map { ("ENDCAP_" + $0.key, $0.value) })
         process.environment = inherited.merging(own) { $1 }
-        let pipe = Pipe()
+        let log = try Log()
         process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = pipe
-        let log = Log(pipe.fileHandleForReading)
+        process.standardOutput = log.handle
+        process.standardError = log.handle
         try process.run()
         return (process, log)
     }
 }
 
 /// What a process has said so far.
-private final class Log: Sendable {
-    private struct State {
-        var bytes = Data()
-        var isClosed = false
+///
+/// A file rather than a pipe: a pipe stays open as long as any process that was started meanwhile holds it.
+private final class Log {
+    private let folder: TemporaryFolder
+    let handle: FileHandle
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.put([], as: "log")
+        handle = try FileHandle(forWritingTo: URL(filePath: folder.path + "/log"))
     }
 
-    private let state = Locked(State())
-
-    init(_ handle: FileHandle) {
-        handle.readabilityHandler = { [self] handle in
-            let piece = handle.availableData
-            state.withLock { state in
-                state.bytes += piece
-                state.isClosed = piece.isEmpty
-            }
-            if piece.isEmpty { handle.readabilityHandler = nil }
-        }
+    var text: String {
+        String(decoding: FileManager.default.contents(atPath: folder.path + "/log") ?? Data(), as: UTF8.self)
     }
-
-    var text: String { state.withLock { String(decoding: $0.bytes, as: UTF8.self) } }
-
-    /// Waits until the text is as wanted or can change no more.
-    func wait(until isWanted: (String) -> Bool) -> Bool {
-        _ = waitUntil { isWanted(text) || state.withLock(\.isClosed) }
-        return isWanted(text)
-    }
-
-    func waitForEnd() -> Bool { waitUntil { state.withLock(\.isClosed) } }
 }
 
 /// Asks again and again until a condition holds; false where it does not within `seconds`.
