@@ -49,13 +49,18 @@ let package = Package(
         part("Pixels", ["Slicing"]),
         part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
         part("Rendering", ["Slicing", "Pixels", "Locks"]),
+        part("Vocabularies", ["Slicing"]),
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
         part(
             "ImageService",
-            ["HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks"]),
+            [
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
+                "Metrics",
+                "Locks",
+            ]),
         part(
             "Application",
             [
@@ -76,6 +81,7 @@ let package = Package(
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
+        tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
         tests("CachingTests", ["Caching", "Locks"]),
         tests("MetricsTests", ["Metrics"]),

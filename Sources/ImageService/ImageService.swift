@@ -6,7 +6,7 @@ package import Stores
 package final class ImageService: RequestHandler {
     private let configuration: ServiceConfiguration
     private let answerFields: AnswerFields
-    private let images: ImageEndpoint
+    private let renditions: RenditionEndpoint
     private let metrics: ServiceMetrics
     private let readiness = Readiness()
 
@@ -14,8 +14,8 @@ package final class ImageService: RequestHandler {
         self.configuration = configuration
         self.metrics = metrics
         answerFields = AnswerFields(cachePolicy: configuration.cachePolicy)
-        images = ImageEndpoint(store: store, configuration: configuration, metrics: metrics)
-        metrics.observe(images)
+        renditions = RenditionEndpoint(store: store, configuration: configuration, metrics: metrics)
+        metrics.observe(renditions)
     }
 
     /// From here on `/health/ready` answers 503, so that proxies send new clients elsewhere.
@@ -23,7 +23,7 @@ package final class ImageService: RequestHandler {
 
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
-        guard let response = images.readyResponse(to: head, in: bytes) else { return nil }
+        guard let response = renditions.readyResponse(to: head, in: bytes) else { return nil }
         metrics.countResponse(route: .images, status: response.status)
         return response
     }
@@ -41,11 +41,18 @@ package final class ImageService: RequestHandler {
             answer(Self.methodNotAllowed)
             return nil
         }
-        if case .image(let path) = route {
-            return images.respond(to: request, path: path, completion: answer)
+        guard case .image(let path) = route else {
+            answer(immediateResponse(to: route))
+            return nil
         }
-        answer(immediateResponse(to: route))
-        return nil
+        do throws(ServiceError) {
+            let wanted = try WantedPicture(
+                requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
+            return renditions.respond(to: request, with: wanted, completion: answer)
+        } catch {
+            answer(error.response(fields: AnswerFields.security))
+            return nil
+        }
     }
 
     /// Answers that never wait for anything.

@@ -1,31 +1,32 @@
 package import Codecs
-import Pixels
+package import Stores
 
-/// The service's pictures without a server: the same parameters, the same pixels, the same errors.
+/// The service's pictures without a server: the same paths, parameters, pixels and errors.
+///
+/// Blocks.
 package struct OneOffRender: Sendable {
+    private let store: any SourceStore
     private let limits: ServiceLimits
 
-    package init(limits: ServiceLimits = ServiceLimits()) {
+    /// - Parameter store: where the picture lies, and what stands beside it.
+    package init(store: any SourceStore, limits: ServiceLimits = ServiceLimits()) {
+        self.store = store
         self.limits = limits
     }
 
-    /// Renders a file.
+    /// Renders a picture.
     ///
-    /// - Parameters:
-    ///   - fileName: tells the source's scale, as in `button@2x.png`.
-    ///   - parameters: names and values as in a query, decoded.
+    /// - Parameter parameters: names and values as in a query, decoded.
     package func render(
-        _ bytes: [UInt8], fileName: String, parameters: [(name: String, value: String)]
+        _ path: SourcePath, parameters: [(name: String, value: String)]
     ) throws(ServiceError) -> EncodedImage {
         let recipe = try Recipe(parameters: parameters, ignoring: IgnoredNames())
-        let image: DecodedImage
-        do throws(DecodingError) {
-            image = try decodeImage(bytes, limits: limits.decoding)
-        } catch {
-            throw .decoding(error)
-        }
-        let picture = try RecipeRenderer(limits: limits)
-            .render(recipe, from: image.raster, sourceScale: SourceName.scale(of: fileName) ?? 1)
+        let resolved = try PictureResolver(store: store).resolve(
+            PictureRequest(WantedPicture(path: path, recipe: recipe)))
+        let source: Source
+        do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
+        let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)
+        let picture = try RecipeRenderer(limits: limits).render(recipe, of: Picture(file, resolved))
         do throws(EncodingError) {
             return try encodeImage(picture, format: recipe.format)
         } catch {

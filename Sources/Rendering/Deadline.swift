@@ -6,13 +6,6 @@ package struct Deadline: Hashable, Sendable {
         instant = ContinuousClock.now.advanced(by: duration)
     }
 
+    /// To be asked between steps of long work.
     package var hasPassed: Bool { ContinuousClock.now >= instant }
-
-    /// To be called between steps of long work.
-    package func check() throws(DeadlineExceeded) {
-        if hasPassed { throw DeadlineExceeded() }
-    }
 }
-
-/// Work was given up because its time was over.
-package struct DeadlineExceeded: Error, Hashable, Sendable {}

@@ -72,10 +72,10 @@ package struct AxisSlices: Hashable, Sendable {
         if position < length { parts.append(Part(.fixed, length: length - position)) }
     }
 
-    /// The axis as segments, with `mode` wherever a part leaves it open.
+    /// The axis as segments: `mode` where it is given, else the part's own, else `defaultMode`.
     ///
-    /// A nil `mode` is the automatic rule: one pixel is stretched, more are tiled (UIKit's rule).
-    package func segments(mode: FillMode?) -> [Segment] {
+    /// Without any of them the automatic rule holds: one pixel is stretched, more are tiled (UIKit's rule).
+    package func segments(mode: FillMode?, defaultMode: FillMode? = nil) -> [Segment] {
         parts.map { part in
             switch part.kind {
             case .fixed: Segment(.fixed, length: part.length)
@@ -84,9 +84,34 @@ package struct AxisSlices: Hashable, Sendable {
                 Segment(
                     .flexible(
                         weight: weight ?? Double(max(1, part.length)),
-                        mode: mode ?? own ?? (part.length > 1 ? .tile : .stretch)),
+                        mode: mode ?? own ?? defaultMode ?? (part.length > 1 ? .tile : .stretch)),
                     length: part.length)
             }
         }
+    }
+}
+
+extension AxisSlices {
+    /// The same parts of a longer source that begins `offset` pixels earlier; what is added is hidden.
+    ///
+    /// Traps when the source is not long enough.
+    package func embedded(at offset: Int, inLength length: Int) -> AxisSlices {
+        let behind = length - offset - self.length
+        precondition(offset >= 0 && behind >= 0)
+        return AxisSlices(
+            (offset > 0 ? [Part(.hidden, length: offset)] : []) + parts
+                + (behind > 0 ? [Part(.hidden, length: behind)] : []))
+    }
+
+    /// What of the parts lies inside `range`; positions count from its start.
+    package func restricted(to range: Range<Int>) -> AxisSlices {
+        var kept: [Part] = []
+        var position = 0
+        for part in parts {
+            let overlap = (position..<(position + part.length)).clamped(to: range)
+            if !overlap.isEmpty { kept.append(Part(part.kind, length: overlap.count)) }
+            position += part.length
+        }
+        return AxisSlices(kept)
     }
 }

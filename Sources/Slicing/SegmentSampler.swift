@@ -13,7 +13,7 @@ struct SegmentSampler {
         self.region = region
         self.plan = plan
         length = region.ends.end - region.ends.start
-        naturalTile = Double(region.source.count) * plan.scale
+        naturalTile = Double(region.source.count) * plan.tileOutputScale
     }
 
     /// Appends the segment's output pixels to `builder`.
@@ -32,7 +32,7 @@ struct SegmentSampler {
         case .flexible(_, .tile): appendTiles(step: naturalTile, offset: tileOffset, edge: .wrap, to: &builder)
         case .flexible(_, .mirror): appendTiles(step: naturalTile, offset: tileOffset, edge: .reflect, to: &builder)
         case .flexible(_, .round):
-            let tileCount = max(1, (length / naturalTile + 0.5 + lengthTolerance).rounded(.down))
+            let tileCount = plan.tileCountRule.count(length / naturalTile)
             appendTiles(step: length / tileCount, offset: 0, edge: .wrap, to: &builder)
         }
     }
@@ -142,4 +142,21 @@ struct SegmentSampler {
 
     /// Periods that need more turns than this are written out: they save little.
     private static let maximumTurns = 256.0
+}
+
+extension AxisPlan {
+    /// Output pixels per source pixel in tiles of natural size.
+    fileprivate var tileOutputScale: Double {
+        if case .uniform(let factor) = shrink, tileScale == .caps { scale * min(1, factor) } else { scale }
+    }
+}
+
+extension TileCountRule {
+    /// The number of tiles for a length of `tiles` natural ones.
+    fileprivate func count(_ tiles: Double) -> Double {
+        switch self {
+        case .nearest: max(1, (tiles + 0.5 + lengthTolerance).rounded(.down))
+        case .up: max(1, (tiles - lengthTolerance).rounded(.up))
+        }
+    }
 }

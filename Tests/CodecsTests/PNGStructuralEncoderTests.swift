@@ -10,8 +10,7 @@ struct PNGStructuralEncoderTests {
     private func check(_ picture: RunRaster, with encoder: PNGStructuralEncoder, _ name: String) throws {
         let analysis = ColourAnalysis(picture)
         let format = PNGPixelFormat.smallest(for: picture, analysis)
-        let block = PNGReducedBlock(picture.block, format: format, analysis: analysis)
-        let rope = encoder.encode(picture, format: format, block: block)
+        let rope = try encoder.encode(picture, format: format, analysis: analysis)
         let file = rope.flattened()
         #expect(file.count == rope.byteCount)
         do {
@@ -75,7 +74,7 @@ struct PNGStructuralEncoderTests {
     }
 
     /// The time and the memory of a huge picture follow its distinct pixels.
-    @Test func aHugePictureIsHeldAsAFewPieces() {
+    @Test func aHugePictureIsHeldAsAFewPieces() throws {
         var pictures = RandomPicture(seed: 6)
         let block = pictures.makeBlock(9, 9, .palette4)
         let axis: [Run] = [
@@ -84,8 +83,7 @@ struct PNGStructuralEncoderTests {
         let picture = RunRaster(block: block, columns: axis, rows: axis)
         let analysis = ColourAnalysis(picture)
         let format = PNGPixelFormat.smallest(for: picture, analysis)
-        let reduced = PNGReducedBlock(block, format: format, analysis: analysis)
-        let rope = PNGStructuralEncoder().encode(picture, format: format, block: reduced)
+        let rope = try PNGStructuralEncoder().encode(picture, format: format, analysis: analysis)
         #expect(rope.heldByteCount < 40_000)
         #expect(rope.byteCount > 16_000 * 8_000 / 1032)
         let header = try? PNGHeader(reading: rope.flattened(), limits: DecodingLimits(maximumPixelCount: .max))

@@ -116,7 +116,8 @@ extension NaiveLayout {
     private func flexibleFootprint(_ pixel: Int, of index: Int, mode: FillMode) -> Footprint? {
         let length = Double(plan.segments[index].length)
         let output = ends[index + 1] - ends[index]
-        let tile = length * plan.scale
+        let tileScale = self.tileScale
+        let tile = length * tileScale
         let x = Double(pixel) + 0.5 - ends[index]
         switch mode {
         case .stretch where plan.stretchMap == .endpoints:
@@ -131,10 +132,14 @@ extension NaiveLayout {
                 case .end: output - tile
                 }
             return Footprint(
-                center: (x - origin) / plan.scale, width: 1 / plan.scale,
+                center: (x - origin) / tileScale, width: 1 / tileScale,
                 surroundings: mode == .tile ? .wrapped : .reflected)
         case .round:
-            let count = max(1, (output / tile + 0.5 + Self.tolerance).rounded(.down))
+            let count =
+                switch plan.tileCountRule {
+                case .nearest: max(1, (output / tile + 0.5 + Self.tolerance).rounded(.down))
+                case .up: max(1, (output / tile - Self.tolerance).rounded(.up))
+                }
             let ratio = length * count / output
             return Footprint(center: x * ratio, width: ratio, surroundings: .wrapped)
         case .space:
@@ -142,6 +147,12 @@ extension NaiveLayout {
         case .hide:
             return nil
         }
+    }
+
+    /// Tiles are as large as the source says, or shrink with the caps of a uniformly shrunk picture.
+    private var tileScale: Double {
+        guard plan.tileScale == .caps, case .uniform(let factor) = plan.shrink else { return plan.scale }
+        return plan.scale * min(1, factor)
     }
 
     /// Whole tiles with equal gaps before, between and after them.
@@ -154,7 +165,7 @@ extension NaiveLayout {
         let index = ((x - gap) / (tile + gap) + Self.tolerance).rounded(.down)
         let position = max(0, x - gap - index * (tile + gap))
         guard index >= 0, index < count, position < tile - Self.tolerance else { return nil }
-        return Footprint(center: position / plan.scale, width: 1 / plan.scale)
+        return Footprint(center: position / tileScale, width: 1 / tileScale)
     }
 
     // MARK: Which pixels with which weights

@@ -56,6 +56,8 @@ package struct RandomCase: Sendable, CustomStringConvertible {
         return AxisPlan(
             segments: segments, scale: scale, outputLength: output, shrink: rule,
             tileOrigin: TileOrigin.allCases.randomElement(using: &generator) ?? .start,
+            tileCountRule: TileCountRule.allCases.randomElement(using: &generator) ?? .nearest,
+            tileScale: TileScale.allCases.randomElement(using: &generator) ?? .source,
             stretchMap: Int.random(in: 0..<4, using: &generator) == 0 ? .endpoints : .halfPixel, filter: filter,
             snapsEndsToCuts: shrink == .uniform
                 || shrink == .axis && Int.random(in: 0..<5, using: &generator) == 0)

@@ -31,9 +31,8 @@ struct RenderCommand: Command {
 
     func run() -> Int32 {
         do {
-            let bytes = try LocalFile.read(source)
-            let name = source.split(separator: "/").last.map(String.init) ?? source
-            let picture = try OneOffRender().render(bytes, fileName: name, parameters: parameters)
+            let (store, path) = try LocalFile.store(around: source)
+            let picture = try OneOffRender(store: store).render(path, parameters: parameters)
             try LocalFile.write(picture.bytes.flattened(), to: output)
             return ExitStatus.success
         } catch let error as ServiceError {

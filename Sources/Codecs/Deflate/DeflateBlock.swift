@@ -14,11 +14,12 @@
         self.pattern = pattern
     }
 
-    /// Writes the block as the last one of its deflate stream.
-    func write(to writer: inout BitRopeWriter) {
+    /// Writes the block; `isLast` tells the decoder whether another one follows.
+    func write(to writer: inout BitRopeWriter, isLast: Bool) {
         let codes = makeStatistics().makeCodes()
         tables.set(literalLengths: codes.literalLengths, distances: codes.distances)
-        DeflateBlockHeader(literalLengths: codes.literalLengths, distances: codes.distances).write(to: &writer)
+        let header = DeflateBlockHeader(literalLengths: codes.literalLengths, distances: codes.distances)
+        header.write(to: &writer, isLast: isLast)
         write(stream.elements.indices, to: &writer)
         let end = tables.bits(literal: DeflateSymbols.endOfBlock)
         writer.reserve(bitCount: end.count)

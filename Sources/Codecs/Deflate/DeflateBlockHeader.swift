@@ -68,11 +68,11 @@ struct DeflateBlockHeader: Hashable, Sendable {
         for _ in 0..<remaining { symbols.append(Symbol(value: value)) }
     }
 
-    /// Writes it as the head of the stream's last block.
-    func write(to writer: inout BitRopeWriter) {
+    /// Writes it as the head of the stream's last block or of another one.
+    func write(to writer: inout BitRopeWriter, isLast: Bool) {
         let written = max((Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1, 4)
         writer.reserve(bitCount: 64 + 3 * written + 16 * symbols.count)
-        writer.write(1 | 2 << 1, count: 3)
+        writer.write((isLast ? 1 : 0) | 2 << 1, count: 3)
         writer.write(UInt64(literalLengthCount - 257), count: 5)
         writer.write(UInt64(distanceCount - 1), count: 5)
         writer.write(UInt64(written - 4), count: 4)

@@ -36,12 +36,13 @@ package final class ServiceMetrics: Sendable {
     }
 
     /// Registers the figures that the pipeline's parts hold.
-    func observe(_ images: ImageEndpoint) {
-        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies, from: { images.statistics.caches })
+    func observe(_ renditions: RenditionEndpoint) {
+        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies, from: { renditions.statistics.caches })
         registry.collect(
             FlightStatistics.self, PipelineStatistics.flightFamilies,
-            from: { [(Labels(), images.statistics.flights)] })
-        registry.collect(WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { images.statistics.pools })
+            from: { [(Labels(), renditions.statistics.flights)] })
+        registry.collect(
+            WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { renditions.statistics.pools })
     }
 
     /// The exposition as `/metrics` answers it.

@@ -72,3 +72,56 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     return FlexibleRegion(range: start..<end, weight: weight)
 }
+
+func parseSwitch(_ text: String) throws(ParameterFault) -> Bool {
+    switch text {
+    case "0": false
+    case "1": true
+    default: throw ParameterFault("that is neither")
+    }
+}
+
+func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
+            throw ParameterFault("`\(part)` is not a whole number up to \(maximumPoints)")
+        }
+        numbers.append(number)
+    }
+    guard numbers.count == 4 else { throw ParameterFault("that is \(numbers.count) numbers") }
+    guard numbers[2] > 0, numbers[3] > 0 else { throw ParameterFault("it is empty") }
+    return PixelRectangle(
+        columns: numbers[0]..<(numbers[0] + numbers[2]), rows: numbers[1]..<(numbers[1] + numbers[3]))
+}
+
+func parseHexadecimal(_ text: String, digitCounts: [Int]) throws(ParameterFault) -> UInt32 {
+    let isHexadecimal = text.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+    guard isHexadecimal, digitCounts.contains(text.utf8.count), let value = UInt32(text, radix: 16) else {
+        throw ParameterFault("that is no such colour")
+    }
+    return value
+}
+
+func parseFlip(_ text: String) throws(ParameterFault) -> Flip {
+    switch text {
+    case "h", "rtl": Flip(horizontally: true)
+    case "v": Flip(vertically: true)
+    case "h,v", "v,h": Flip(horizontally: true, vertically: true)
+    default: throw ParameterFault("there is no such choice")
+    }
+}
+
+func parseAppearances(_ text: String) throws(ParameterFault) -> [Appearance] {
+    var appearances: [Appearance] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        let appearance: Appearance = try parseChoice(String(part))
+        guard !appearances.contains(where: { $0.condition.name == appearance.condition.name }) else {
+            throw ParameterFault("`\(part)` contradicts what stands before it")
+        }
+        appearances.append(appearance)
+    }
+    return appearances
+}

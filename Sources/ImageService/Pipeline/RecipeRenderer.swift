@@ -6,14 +6,11 @@ import Slicing
 struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
-    /// - Parameter sourceScale: pixels per point that the source's name tells; the recipe's own goes before it.
-    func render(_ recipe: Recipe, from raster: Raster, sourceScale: Double) throws(ServiceError) -> RunRaster {
+    func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
         let geometry: RecipeGeometry
         let maps: AxisPair<AxisMap>
         do throws(GeometryError) {
-            geometry = try RecipeGeometry(
-                recipe, width: raster.width, height: raster.height, sourceScale: recipe.sourceScale ?? sourceScale,
-                limits: limits.output)
+            geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
             maps = try geometry.makeMaps()
         } catch {
             throw .geometry(error)
@@ -22,9 +19,11 @@ struct RecipeRenderer: Sendable {
         guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
             throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
         }
-        var picture = renderRunRaster(raster, horizontal: maps.horizontal, vertical: maps.vertical)
-        if geometry.hidesCenter { picture.clearCenter(geometry, maps) }
-        return picture
+        var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
+        var finish = recipe.finish
+        if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
+        return drawn.finished(finish)
     }
 }
 

@@ -21,7 +21,7 @@ struct Rendition: Sendable {
         body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
         hitFields = fields.found(
             mediaType: file.mediaType, entityTag: identity.entityTag,
-            modificationTime: sighting.metadata.modificationTime, cacheStatus: .hit)
+            modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
         heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.key.bytes.count
     }
 }

@@ -4,23 +4,23 @@ import HTTPMessages
 import Pixels
 import Rendering
 import Stores
+import Vocabularies
 
 /// Makes renditions from recipes, keeps the finished ones, and makes each only once for all who wait for it.
 final class RenditionMaker: Sendable {
     /// A recipe for a source whose version is known: enough to tag the rendition, before anything is rendered.
     struct Order: Sendable {
-        var path: SourcePath
-        var recipe: Recipe
+        var wanted: WantedPicture
         var sighting: SourceLibrary.Sighting
         var identity: RenditionIdentity
 
-        init(path: SourcePath, recipe: Recipe, sighting: SourceLibrary.Sighting) {
-            self.path = path
-            self.recipe = recipe
+        init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting) {
+            self.wanted = wanted
             self.sighting = sighting
+            let picture = sighting.picture
             identity = RenditionIdentity(
-                source: path.description, validator: sighting.metadata.validator,
-                canonicalQuery: recipe.canonicalQuery)
+                source: wanted.path.description, validator: picture.validator,
+                canonicalQuery: wanted.recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
         }
     }
 
@@ -59,19 +59,19 @@ final class RenditionMaker: Sendable {
 
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
         let deadline = Deadline(after: limits.renderDeadline)
-        sources.source(order.path, order.sighting.metadata, deadline: deadline) { [self] result in
+        sources.file(of: order.sighting.picture, deadline: deadline) { [self] result in
             switch result {
             case .failure(let error): flight.land(.failure(error))
-            case .success(let source): startRender(order, source, deadline, landing: flight)
+            case .success(let file): startRender(order, file, deadline, landing: flight)
             }
         }
     }
 
     private func startRender(
-        _ order: Order, _ source: DecodedSource, _ deadline: Deadline, landing flight: Flight<RenditionResult>
+        _ order: Order, _ file: DecodedFile, _ deadline: Deadline, landing flight: Flight<RenditionResult>
     ) {
         let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: source, deadline) })
+            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, deadline) })
         }
         do throws(WorkerPoolFull) {
             try workers.submit(job)
@@ -81,29 +81,25 @@ final class RenditionMaker: Sendable {
     }
 
     private func make(
-        _ order: Order, from source: DecodedSource, _ deadline: Deadline
+        _ order: Order, from file: DecodedFile, _ deadline: Deadline
     ) throws(ServiceError) -> Rendition {
-        // The file may have changed since its metadata were seen: what was decoded counts.
-        let order = Order(path: order.path, recipe: order.recipe, sighting: source.sighting)
-        let picture = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits)
-                .render(order.recipe, from: source.image.raster, sourceScale: order.path.scale ?? 1)
+        // The file may have changed since it was seen: what was decoded counts.
+        var sighting = order.sighting
+        sighting.picture.fileMetadata = file.metadata
+        let order = Order(order.wanted, sighting)
+        let drawn = try metrics.timing(.render) { () throws(ServiceError) in
+            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
         }
         if deadline.hasPassed { throw .deadlineExceeded }
-        let file = try metrics.timing(.encode) { () throws(ServiceError) in
+        let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                return try encodeImage(picture, format: order.recipe.format)
+                return try encodeImage(drawn, format: order.wanted.recipe.format)
             } catch {
                 throw .encoding(error)
             }
         }
-        let rendition = Rendition(file, order, fields: fields)
+        let rendition = Rendition(encoded, order, fields: fields)
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }
-}
-
-extension SourcePath {
-    /// Pixels per point as the file's name tells it.
-    fileprivate var scale: Double? { components.last.flatMap(SourceName.scale) }
 }

@@ -1,6 +1,8 @@
 package import Codecs
 package import HTTPMessages
+package import Slicing
 package import Stores
+package import Vocabularies
 
 /// Everything that can keep a request from being answered by a picture.
 ///
@@ -10,6 +12,12 @@ package enum ServiceError: Error, Hashable, Sendable {
     case parameter(ParameterError)
     case store(StoreError)
     case decoding(DecodingError)
+    /// The frame or the chunks of a nine-patch are wrong.
+    case ninePatch(NinePatchError)
+    /// The document that says how the picture is sliced cannot be read, or does not fit the picture.
+    case document(VocabularyError)
+    /// The document names a part that the picture does not have.
+    case regionOutsidePicture(PixelRectangle, width: Int, height: Int)
     case geometry(GeometryError)
     case encoding(EncodingError)
     /// The picture would need more distinct pixels than one render may hold.
@@ -28,6 +36,15 @@ extension ServiceError {
         case .parameter(let error): error.problem
         case .store(let error): error.problem
         case .decoding(let error): error.problem
+        case .ninePatch(let error):
+            Problem(status: 422, title: "Malformed nine-patch", detail: error.detail)
+        case .document(let error):
+            Problem(status: 422, title: "Slices that cannot be used", detail: error.description)
+        case .regionOutsidePicture(let region, let width, let height):
+            Problem(
+                status: 422, title: "Slices that cannot be used",
+                detail: "The document beside the picture names columns \(region.columns) and rows \(region.rows); the "
+                    + "picture measures \(width) × \(height) pixels.")
         case .geometry(let error):
             Problem(
                 status: 422, title: "Geometry that cannot be", detail: error.detail, parameter: error.parameter)

@@ -17,7 +17,7 @@ package struct ServiceLimits: Hashable, Sendable {
     /// Distinct pixels that one render may hold: four bytes each.
     package var maximumDistinctPixelCount = 24_000_000
     package var decoding = DecodingLimits()
-    package var output = RecipeGeometry.Limits()
+    package var output = OutputLimits()
 
     package init() {}
 }

@@ -35,12 +35,13 @@ package struct FlexibleRegion: Hashable, Sendable {
     }
 }
 
-/// Which rule applies when an axis is shorter than its caps.
-package enum Shrink: String, CaseIterable, Hashable, Sendable {
-    case axis, uniform, crop, refuse
-}
+/// A rectangle of source pixels.
+package struct PixelRectangle: Hashable, Sendable {
+    package var columns: Range<Int>
+    package var rows: Range<Int>
 
-/// What happens to the part that is flexible in both axes.
-package enum CenterMode: String, CaseIterable, Hashable, Sendable {
-    case draw, hide
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
 }

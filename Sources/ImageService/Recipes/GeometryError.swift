@@ -7,6 +7,7 @@ package enum GeometryError: Error, Hashable, Sendable {
     }
 
     case capsExceedSource(axis: Axis, leading: Int, trailing: Int, length: Int)
+    case cropOutsideSource(axis: Axis, end: Int, length: Int)
     case regionOutsideSource(axis: Axis, end: Int, length: Int)
     case outputEmpty(axis: Axis)
     case outputTooLong(axis: Axis, length: Int, maximum: Int)
@@ -20,6 +21,7 @@ extension GeometryError {
     package var parameter: String {
         switch self {
         case .capsExceedSource: "insets"
+        case .cropOutsideSource: "crop"
         case .regionOutsideSource(.horizontal, _, _): "stretch-x"
         case .regionOutsideSource(.vertical, _, _): "stretch-y"
         case .outputEmpty, .outputTooLong, .outputTooManyPixels, .outputTooShort: "size"
@@ -35,6 +37,8 @@ extension GeometryError {
         case .capsExceedSource(.vertical, let leading, let trailing, let length):
             "The top cap of \(leading) and the bottom cap of \(trailing) pixels are together higher than the source, "
                 + "which is \(length) pixels high."
+        case .cropOutsideSource(_, let end, let length):
+            "The part ends at pixel \(end), but the source has \(length) pixels along that axis."
         case .regionOutsideSource(_, let end, let length):
             "A region ends at pixel \(end), but the source has \(length) pixels along that axis."
         case .outputEmpty(let axis):

@@ -1,32 +1,27 @@
 package import Codecs
-package import Slicing
 
 /// The validated description of one rendition of a source, as far as it can be told without the source.
-///
-/// Two spellings of one recipe are equal and have one `canonicalQuery`.
 package struct Recipe: Hashable, Sendable {
     package var size = RequestedSize()
     /// Output pixels per point.
     package var scale = 1.0
-    /// Source pixels per point; nil takes it from the source's name.
+    /// Source pixels per point; nil takes it from the source.
     package var sourceScale: Double?
+    /// The part of the source that is meant, in source pixels; nil is all of it.
+    package var crop: PixelRectangle?
     package var insets: Insets?
     /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
     package var regions = AxisPair<[FlexibleRegion]?>(horizontal: nil, vertical: nil)
-    /// Nil is the automatic rule: one pixel stretches, more tile.
-    package var mode: AxisPair<FillMode>?
-    package var center = CenterMode.draw
-    package var tileOrigin = TileOrigin.start
-    package var stretchMap = StretchMap.halfPixel
-    package var shrink = Shrink.axis
-    package var filter = SamplingFilter.auto
+    package var rules = StatedRules()
+    package var finish = Finish()
+    package var selection = VariantSelection()
     package var format = ImageFormat.png
 
     package init() {}
 
-    /// Whether the request says how the picture is sliced; a picture that nobody sliced is resized plainly.
-    package var isSliced: Bool {
-        insets != nil || mode != nil || regions.horizontal != nil || regions.vertical != nil
+    /// Whether the request itself says that the picture is sliced.
+    package var statesSlices: Bool {
+        insets != nil || rules.mode != nil || regions.horizontal != nil || regions.vertical != nil
     }
 }
 
@@ -36,15 +31,13 @@ extension Recipe {
         size = try Self.readSize(values)
         scale = try values.value(ParameterTable.scale) ?? scale
         sourceScale = try values.value(ParameterTable.sourceScale)
+        crop = try values.value(ParameterTable.crop)
         insets = try values.value(ParameterTable.insets)
         regions.horizontal = try values.value(ParameterTable.stretchX)
         regions.vertical = try values.value(ParameterTable.stretchY)
-        mode = try values.value(ParameterTable.mode)
-        center = try values.value(ParameterTable.center) ?? center
-        tileOrigin = try values.value(ParameterTable.tileOrigin) ?? tileOrigin
-        stretchMap = try values.value(ParameterTable.stretchMap) ?? stretchMap
-        shrink = try values.value(ParameterTable.shrink) ?? shrink
-        filter = try values.value(ParameterTable.filter) ?? filter
+        rules = try StatedRules(values)
+        finish = try Finish(values)
+        selection = try VariantSelection(values)
         format = try values.value(ParameterTable.format) ?? format
         try checkRegionsAgainstInsets()
         dropWhatGoesWithoutSaying()
@@ -64,9 +57,9 @@ extension Recipe {
 
     /// Two spellings of one recipe must be equal.
     private mutating func dropWhatGoesWithoutSaying() {
-        // Without caps, insets say only that the picture is sliced, which modes and regions say as well.
-        let isSlicedOtherwise = mode != nil || regions.horizontal != nil || regions.vertical != nil
-        if isSlicedOtherwise, insets == Insets(top: 0, left: 0, bottom: 0, right: 0) { insets = nil }
+        // Without caps, insets say only that the picture is sliced, which regions on both axes say as well.
+        let hasOnlyRegions = regions.horizontal != nil && regions.vertical != nil
+        if hasOnlyRegions, insets == Insets(top: 0, left: 0, bottom: 0, right: 0) { insets = nil }
         regions.horizontal = regions.horizontal?.map(\.withoutDefaultWeight)
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
     }

@@ -86,12 +86,12 @@ import Testing
         #expect(recipe.scale == 2)
         #expect(recipe.sourceScale == 3)
         #expect(recipe.insets == Insets(top: 1, left: 2, bottom: 3, right: 4))
-        #expect(recipe.mode == AxisPair(horizontal: .round, vertical: .hide))
-        #expect(recipe.center == .hide)
-        #expect(recipe.tileOrigin == .end)
-        #expect(recipe.stretchMap == .endpoints)
-        #expect(recipe.shrink == .crop)
-        #expect(recipe.filter == .nearest)
+        #expect(recipe.rules.mode == AxisPair(horizontal: .round, vertical: .hide))
+        #expect(recipe.rules.center == .hide)
+        #expect(recipe.rules.tileOrigin == AxisPair(horizontal: .end, vertical: .end))
+        #expect(recipe.rules.stretchMap == .endpoints)
+        #expect(recipe.rules.shrink == .crop)
+        #expect(recipe.rules.filter == .nearest)
         let regions = try ImageServiceTests.recipe("stretch-x=1-2,4-6@1.5")
         #expect(
             regions.regions.horizontal

@@ -8,9 +8,10 @@ import Testing
 @Suite struct RecipeGeometryTests {
     private static func geometry(
         _ query: String, _ width: Int, _ height: Int, sourceScale: Double = 1,
-        limits: RecipeGeometry.Limits = RecipeGeometry.Limits()
+        limits: OutputLimits = OutputLimits()
     ) throws -> RecipeGeometry {
-        try RecipeGeometry(recipe(query), width: width, height: height, sourceScale: sourceScale, limits: limits)
+        let shape = PictureShape(width: width, height: height, scale: sourceScale)
+        return try RecipeGeometry(recipe(query), of: shape, limits: limits)
     }
 
     struct Size: Sendable {
@@ -119,7 +120,7 @@ import Testing
 
     private static func error(
         _ query: String, _ width: Int, _ height: Int, sourceScale: Double = 1,
-        limits: RecipeGeometry.Limits = RecipeGeometry.Limits()
+        limits: OutputLimits = OutputLimits()
     ) throws -> GeometryError? {
         do {
             _ = try geometry(query, width, height, sourceScale: sourceScale, limits: limits).makeMaps()
@@ -151,7 +152,7 @@ import Testing
     }
 
     @Test func outputsAreLimited() throws {
-        let limits = RecipeGeometry.Limits(maximumDimension: 100, maximumPixelCount: 5_000)
+        let limits = OutputLimits(maximumDimension: 100, maximumPixelCount: 5_000)
         #expect(try Self.error("insets=1&size=100x50", 12, 10, limits: limits) == nil)
         #expect(
             try Self.error("insets=1&size=101x1", 12, 10, limits: limits)

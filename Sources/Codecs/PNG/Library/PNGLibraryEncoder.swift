@@ -8,12 +8,12 @@ internal import Slicing
 struct PNGLibraryEncoder {
     private let picture: RunRaster
     private let format: PNGPixelFormat
-    private let block: PNGReducedBlock
+    private let reducer: PNGRowReducer
 
-    init(_ picture: RunRaster, format: PNGPixelFormat, block: PNGReducedBlock) {
+    init(_ picture: RunRaster, format: PNGPixelFormat, reducer: PNGRowReducer) {
         self.picture = picture
         self.format = format
-        self.block = block
+        self.reducer = reducer
     }
 
     /// The file.
@@ -25,7 +25,7 @@ struct PNGLibraryEncoder {
             width <= Int32.max, height <= Int32.max
         else { throw tooLarge }
         let writer = try PNGLibraryWriter(width: width, height: height, format: format, level: level)
-        var expander = PNGRowExpander(block, columns: picture.columns, width: picture.width, format: format)
+        var expander = PNGRowExpander(reducer, columns: picture.columns, width: picture.width, format: format)
         for (line, count) in RowFeed(picture.rows) {
             expander.expand(line: line)
             guard writer.write(expander.row, count: UInt32(count)) == .ok else { throw .outOfMemory }

@@ -1,9 +1,8 @@
-internal import Pixels
 internal import Slicing
 
 /// Writes out single rows of a run raster in a PNG pixel format, into one buffer that is used again for each.
 struct PNGRowExpander {
-    private let block: PNGReducedBlock
+    private let reducer: PNGRowReducer
     private let columns: [Run]
     private let bitDepth: Int
     /// One byte a sample.
@@ -11,40 +10,35 @@ struct PNGRowExpander {
     /// The row as the file holds it.
     private(set) var row: [UInt8] = []
 
-    init(_ block: PNGReducedBlock, columns: [Run], width: Int, format: PNGPixelFormat) {
-        self.block = block
+    init(_ reducer: PNGRowReducer, columns: [Run], width: Int, format: PNGPixelFormat) {
+        self.reducer = reducer
         self.columns = columns
         bitDepth = format.bitDepth
-        samples.reserveCapacity(width * block.sampleCount)
+        samples.reserveCapacity(width * reducer.sampleCount)
         if bitDepth < 8 { row.reserveCapacity(format.rowByteCount(width: width)) }
     }
 
     /// Makes `row` the block's row `line`, or a blank row when it is nil.
     mutating func expand(line: Int?) {
         samples.removeAll(keepingCapacity: true)
-        for run in columns { append(run, line: line ?? block.blankRow) }
+        let reduced = unsafe UnsafeBufferPointer(start: reducer.reduce(line: line), count: reducer.rowByteCount)
+        for run in columns {
+            switch run {
+            case .literal(let start, let count): unsafe append(reduced, start, period: count, count)
+            case .repeating(let start, let period, let count): unsafe append(reduced, start, period: period, count)
+            case .blank(let count): unsafe append(reduced, reducer.blankColumn, period: 1, count)
+            }
+        }
         if bitDepth < 8 { pack() } else { swap(&row, &samples) }
     }
 
-    private mutating func append(_ run: Run, line: Int) {
-        switch run {
-        case .literal(let start, let count): append(line: line, column: start, count)
-        case .repeating(let start, let period, let count): append(line: line, column: start, period: period, count)
-        case .blank(let count): append(line: line, column: block.blankColumn, period: 1, count)
-        }
-    }
-
-    private mutating func append(line: Int, column: Int, period: Int, _ count: Int) {
+    private mutating func append(_ reduced: UnsafeBufferPointer<UInt8>, _ column: Int, period: Int, _ count: Int) {
+        let size = reducer.sampleCount
         var left = count
         while left > 0 {
-            append(line: line, column: column, min(left, period))
+            unsafe samples.append(contentsOf: reduced[column * size..<(column + min(left, period)) * size])
             left -= period
         }
-    }
-
-    private mutating func append(line: Int, column: Int, _ count: Int) {
-        let start = line * block.rowStride + column * block.sampleCount
-        samples.append(contentsOf: block.samples[start..<start + count * block.sampleCount])
     }
 
     /// Leftmost pixel in the high bits; a partial last byte is filled with zero bits (PNG specification, 7.2).

@@ -1,22 +1,22 @@
-/// Collects the block's samples into short rows.
+/// Collects reduced rows into short rows.
 @safe struct PNGRowGatherer {
     /// Samples that lie side by side in both, or one that is repeated.
     private struct Move {
         /// Byte of the short row.
         var target: Int
-        /// Byte of the block's row.
+        /// Byte of the reduced row.
         var source: Int
         var pixelCount: Int
         var isRepeated: Bool
     }
 
-    private let block: PNGReducedBlock
+    private let reducer: PNGRowReducer
     private let layout: PNGRowLayout
     private let bitDepth: Int
     private let moves: [Move]
 
-    init(_ block: PNGReducedBlock, layout: PNGRowLayout, bitDepth: Int) {
-        self.block = block
+    init(_ reducer: PNGRowReducer, layout: PNGRowLayout, bitDepth: Int) {
+        self.reducer = reducer
         self.layout = layout
         self.bitDepth = bitDepth
         moves = layout.unitPixelCount == 1 ? Self.moves(layout) : []
@@ -41,13 +41,10 @@
         return moves
     }
 
-    /// Writes the short row of the block's row `line` to `out`, which has room for it.
-    func gather(line: Int, into out: UnsafeMutablePointer<UInt8>) {
-        unsafe block.samples.withUnsafeBufferPointer { samples in
-            guard let base = samples.baseAddress else { return }
-            let row = unsafe base + line * block.rowStride
-            if layout.unitPixelCount == 1 { unsafe move(row, out) } else { unsafe pack(row, out) }
-        }
+    /// Writes the short row of the block's row `line`, or of a blank one, to `out`, which has room for it.
+    func gather(line: Int?, into out: UnsafeMutablePointer<UInt8>) {
+        let row = unsafe reducer.reduce(line: line)
+        if layout.unitPixelCount == 1 { unsafe move(row, out) } else { unsafe pack(row, out) }
     }
 
     private func move(_ row: UnsafePointer<UInt8>, _ out: UnsafeMutablePointer<UInt8>) {

@@ -1,15 +1,11 @@
-internal import Pixels
-internal import Slicing
-
 /// Writes the rows of a run raster as a stream of literal bytes and structures, and sums it up on the way.
 @safe struct PNGStreamBuilder {
     private let layout: PNGRowLayout
     private let gatherer: PNGRowGatherer
-    private let blankRow: Int
     private let filters: [PNGRowFilter]
     private let stream: LiteralStream
     private let rows: PNGRowPair
-    /// The sum of the stream so far; within a period, of the period so far.
+    /// The sum of all rows so far; within a period, of the period so far.
     private(set) var sum = AdlerSum()
     /// Rows equal to the last one written that are not written yet.
     private var pendingEqualRows = 0
@@ -18,57 +14,36 @@ internal import Slicing
 
     /// Rows that together take fewer bytes than this are literals: a match or two will do for them.
     private static let shortestStructure = 64
-    /// A period is copied or repeated where that leaves out at least so many bytes.
-    private static let shortestPeriodCopy = 256
 
     init(
-        _ block: PNGReducedBlock, layout: PNGRowLayout, format: PNGPixelFormat, stream: LiteralStream, rows: PNGRowPair
+        _ reducer: PNGRowReducer, layout: PNGRowLayout, format: PNGPixelFormat, stream: LiteralStream, rows: PNGRowPair
     ) {
         self.layout = layout
         self.stream = stream
         self.rows = rows
-        gatherer = PNGRowGatherer(block, layout: layout, bitDepth: format.bitDepth)
-        blankRow = block.blankRow
+        gatherer = PNGRowGatherer(reducer, layout: layout, bitDepth: format.bitDepth)
         filters = format.prefersFilters ? PNGRowFilter.allCases : [.none]
         rows.reserve(layout.shortByteCount)
     }
 
-    /// Writes all rows.
-    mutating func append(_ runs: [Run]) {
-        for run in runs {
-            switch run {
-            case .literal(let start, let count):
-                for line in start..<start + count { append(line: line) }
-            case .repeating(let start, let period, let count):
-                append(start: start, period: min(period, count), count: count)
-            case .blank(let count):
-                append(line: blankRow)
-                pendingEqualRows += count - 1
-            }
-        }
-        flushEqualRows()
-    }
-
-    private mutating func append(start: Int, period: Int, count: Int) {
-        if period == 1 {
-            append(line: start)
+    /// Adds the rows of a step.
+    ///
+    /// Rows that are equal to the last one may wait until `flush`.
+    mutating func append(_ step: PNGRowStep) {
+        switch step {
+        case .row(let line, let count):
+            append(line: line)
             pendingEqualRows += count - 1
-            return
-        }
-        let periodByteCount = period * layout.rowByteCount
-        if (count - period) * layout.rowByteCount < Self.shortestPeriodCopy {
-            for index in 0..<count { append(line: start + index % period) }
-        } else if periodByteCount <= DeflateSymbols.windowSize {
-            appendPeriod(start: start, period: period, count: count, isGroup: false)
-        } else {
-            appendPeriod(start: start, period: period, count: count, isGroup: true)
+        case .period(let start, let period, let count):
+            appendPeriod(start: start, period: period, count: count)
         }
     }
 
     /// Writes a period's rows once, and the rest of the run as copies of them: one long copy where the window reaches
     /// back that far, else a group.
-    private mutating func appendPeriod(start: Int, period: Int, count: Int, isGroup: Bool) {
-        flushEqualRows()
+    private mutating func appendPeriod(start: Int, period: Int, count: Int) {
+        flush()
+        let isGroup = period * layout.rowByteCount > DeflateSymbols.windowSize
         let (times, tail) = (count / period, count % period)
         let before = sum
         var tailSum = AdlerSum()
@@ -76,14 +51,14 @@ internal import Slicing
         if isGroup { stream.append(.beginGroup(repeatCount: times), byteCount: 0) }
         for index in 0..<period {
             if index == tail, tail > 0 {
-                flushEqualRows()
+                flush()
                 if isGroup { stream.append(.endTail, byteCount: 0) }
                 tailSum = sum
             }
             // The first row must not look at the one above it, which is another one in the first period.
             append(line: start + index, selfContained: index == 0)
         }
-        flushEqualRows()
+        flush()
         let copiedByteCount = (count - period) * layout.rowByteCount
         if isGroup {
             stream.append(.endGroup, byteCount: copiedByteCount)
@@ -98,13 +73,13 @@ internal import Slicing
         unsafe gatherer.gather(line: start + (count - 1) % period, into: rows.above)
     }
 
-    private mutating func append(line: Int, selfContained: Bool = false) {
+    private mutating func append(line: Int?, selfContained: Bool = false) {
         unsafe gatherer.gather(line: line, into: rows.current)
         if hasRowAbove, !selfContained, rows.areEqual(count: layout.shortByteCount) {
             pendingEqualRows += 1
             return
         }
-        flushEqualRows()
+        flush()
         if !hasRowAbove { rows.clearAbove(count: layout.shortByteCount) }
         stream.reserveLiterals(layout.shortByteCount + 1)
         let start = stream.end
@@ -155,8 +130,8 @@ internal import Slicing
         stream.append(literalsAt: range)
     }
 
-    /// Writes the rows that are equal to the one above them: a 2, for "as above", and zeros.
-    private mutating func flushEqualRows() {
+    /// Adds the rows that wait, each a 2, for "as above", and zeros.
+    mutating func flush() {
         let count = pendingEqualRows
         guard count > 0 else { return }
         pendingEqualRows = 0

@@ -3,53 +3,65 @@ internal import Pixels
 /// Encodes a run raster as a PNG file whose time follows the distinct pixels and the compressed bytes, not the area.
 ///
 /// The phases: shorten the rows, write them as literal bytes and structures, find matches among the literals, choose
-/// one Huffman code from exact statistics, write bits. It owns the memory that all of them use; one encodes one picture
-/// at a time.
+/// Huffman codes from exact statistics, write bits. Literals are taken in blocks, so that the memory stays bounded for
+/// pictures that do not repeat at all. It owns the memory that all phases use; it encodes one picture at a time.
 final class PNGStructuralEncoder {
-    /// What rows take in the stream and in literals; the stream must be shorter than 2^32 bytes.
-    private static let longestStream = Int(UInt32.max)
+    /// Literal bytes after which a block ends; more would leave the processor's cache, fewer cost more headers.
+    private static let literalsPerBlock = 1 << 18
+    /// Stream bytes after which a block ends, since positions within a block are kept in 32 bits.
+    private static let bytesPerBlock = 1 << 31
 
     private let stream = LiteralStream()
     private let rows = PNGRowPair()
+    private let reducedRow = ScratchBuffer<UInt8>()
     private let matcher = LiteralMatcher()
     private let tables = DeflateCodeTables()
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
 
-    /// Whether a picture of that size can be encoded at all.
-    static func canEncode(_ picture: RunRaster, format: PNGPixelFormat) -> Bool {
-        let rowByteCount = format.rowByteCount(width: picture.width) + 1
-        return picture.width <= PNGFile.maximumValue && picture.height <= PNGFile.maximumValue
-            && rowByteCount <= longestStream / picture.height / 2
-    }
-
     /// The file.
-    ///
-    /// Traps unless `canEncode` allows the picture.
-    func encode(_ picture: RunRaster, format: PNGPixelFormat, block: PNGReducedBlock) -> ByteRope {
-        precondition(Self.canEncode(picture, format: format))
-        let layout = PNGRowLayout(
-            picture.columns, blockWidth: picture.block.width, width: picture.width, format: format)
-        stream.removeAll()
-        var builder = PNGStreamBuilder(block, layout: layout, format: format, stream: stream, rows: rows)
-        builder.append(picture.rows)
-        matcher.findMatches(in: stream)
-        let pattern = ZeroRowPattern(rowByteCount: layout.rowByteCount)
-        let compressed = compress(DeflateBlock(stream, matcher: matcher, tables: tables, pattern: pattern), builder.sum)
+    func encode(
+        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis
+    ) throws(EncodingError) -> ByteRope {
+        let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
+        guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
+        let compressed = compress(picture, format: format, analysis: analysis)
         trim()
+        guard compressed.byteCount <= PNGFile.maximumValue else { throw tooLarge }
         return PNGFile(width: picture.width, height: picture.height, format: format).assemble(compressed)
     }
 
-    /// The zlib stream (RFC 1950) of the block.
-    private func compress(_ block: DeflateBlock, _ sum: AdlerSum) -> ByteRope {
+    /// The zlib stream (RFC 1950) of the filtered rows.
+    private func compress(_ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis) -> ByteRope {
+        let layout = PNGRowLayout(
+            picture.columns, blockWidth: picture.block.width, width: picture.width, format: format)
+        let pattern = ZeroRowPattern(rowByteCount: layout.rowByteCount)
+        let reducer = PNGRowReducer(picture.block, format: format, analysis: analysis, row: reducedRow)
+        var builder = PNGStreamBuilder(reducer, layout: layout, format: format, stream: stream, rows: rows)
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.reserve(bitCount: 64)
         // Deflate with a 32 KiB window, default level.
         writer.write(0x9C78, count: 16)
-        block.write(to: &writer)
+        stream.removeAll()
+        PNGRowStep.forEach(of: picture.rows, rowByteCount: layout.rowByteCount) { step in
+            if stream.end >= Self.literalsPerBlock || stream.length >= Self.bytesPerBlock {
+                writeBlock(pattern, to: &writer, isLast: false)
+            }
+            builder.append(step)
+        }
+        builder.flush()
+        writeBlock(pattern, to: &writer, isLast: true)
         writer.reserve(bitCount: 64)
         writer.alignToByte()
-        writer.write(UInt64(sum.checksum.byteSwapped), count: 32)
+        writer.write(UInt64(builder.sum.checksum.byteSwapped), count: 32)
         return writer.makeRope()
+    }
+
+    /// Writes what the stream holds as one block, and empties it.
+    private func writeBlock(_ pattern: ZeroRowPattern, to writer: inout BitRopeWriter, isLast: Bool) {
+        matcher.findMatches(in: stream)
+        let block = DeflateBlock(stream, matcher: matcher, tables: tables, pattern: pattern)
+        block.write(to: &writer, isLast: isLast)
+        stream.removeAll()
     }
 
     /// One huge picture must not hold its memory for ever.

@@ -5,11 +5,11 @@ import Locks
 import Rendering
 import Stores
 
-/// `/images/{path}`: from a request's target to a rendition.
+/// From a request's target to a rendition.
 ///
 /// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
 /// until its source's validator is due to be looked at again.
-final class ImageEndpoint: Sendable {
+final class RenditionEndpoint: Sendable {
     /// What a target that was answered before led to.
     private struct KnownTarget: Sendable {
         var key: ByteKey
@@ -71,31 +71,24 @@ final class ImageEndpoint: Sendable {
 
     // MARK: With work
 
+    /// Answers a request with the rendition that is wanted.
     func respond(
-        to request: Request, path: String, completion: @escaping @Sendable (Response) -> Void
-    ) -> (any Cancellable)? {
+        to request: Request, with wanted: WantedPicture, completion: @escaping @Sendable (Response) -> Void
+    ) -> any Cancellable {
         let pending = PendingAnswer(completion: completion)
-        do throws(ServiceError) {
-            let path = try SourcePath(requestPath: path)
-            let recipe = try Recipe(query: request.query, ignoring: configuration.ignoredParameters)
-            let ticket = sources.sighting(of: path) { [self] result in
-                switch result {
-                case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-                case .success(let sighting):
-                    answer(request, RenditionMaker.Order(path: path, recipe: recipe, sighting: sighting), pending)
-                }
+        let ticket = sources.sighting(of: PictureRequest(wanted)) { [self] result in
+            switch result {
+            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .success(let sighting): answer(request, RenditionMaker.Order(wanted, sighting), pending)
             }
-            if let ticket { pending.wait(in: .metadata, for: ticket) }
-            return pending
-        } catch {
-            completion(error.response(fields: AnswerFields.security))
-            return nil
         }
+        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        return pending
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
-        let modificationTime = order.sighting.metadata.modificationTime
+        let modificationTime = order.sighting.picture.modificationTime
         if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
             remember(request, order.identity, order.sighting)
             pending.complete(notModified(tag, modificationTime))
@@ -115,7 +108,7 @@ final class ImageEndpoint: Sendable {
                 remember(request, rendition.identity, rendition.sighting)
                 let fields = fields.found(
                     mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.sighting.metadata.modificationTime, cacheStatus: .miss)
+                    modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: .miss)
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
@@ -126,15 +119,9 @@ final class ImageEndpoint: Sendable {
     private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
         let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
         let known = KnownTarget(
-            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.metadata.modificationTime,
+            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
             trustedUntil: sighting.trustedUntil)
         // The key's bytes are shared with the result cache; what is new is the target's.
         targets.insert(known, for: ByteKey(target), cost: target.count)
-    }
-}
-
-extension SourcePath {
-    fileprivate init(requestPath: String) throws(ServiceError) {
-        do throws(SourcePathError) { try self.init(percentEncoded: requestPath) } catch { throw .path(error) }
     }
 }

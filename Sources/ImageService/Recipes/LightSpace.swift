@@ -1,0 +1,1 @@
+package enum LightSpace: Hashable, Sendable { case encoded, linear }
