@@ -17,7 +17,8 @@ struct RecipeRenderer: Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(maps)
-        var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        var drawn = renderRunRaster(
+            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
