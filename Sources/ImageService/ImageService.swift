@@ -24,7 +24,8 @@ package final class ImageService: RequestHandler {
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard let response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        metrics.countResponse(route: .images, status: response.status)
+        let route = RouteLabel(renditionTarget: bytes.extracting(head.target))
+        metrics.countResponse(route: route, status: response.status)
         return response
     }
 
@@ -41,17 +42,25 @@ package final class ImageService: RequestHandler {
             answer(Self.methodNotAllowed)
             return nil
         }
-        guard case .image(let path) = route else {
-            answer(immediateResponse(to: route))
-            return nil
-        }
         do throws(ServiceError) {
-            let wanted = try WantedPicture(
-                requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
+            guard let wanted = try wantedPicture(route, query: request.query) else {
+                answer(immediateResponse(to: route))
+                return nil
+            }
             return renditions.respond(to: request, with: wanted, completion: answer)
         } catch {
             answer(error.response(fields: AnswerFields.security))
             return nil
+        }
+    }
+
+    /// The picture that a route leads to, nil where it leads to something else.
+    private func wantedPicture(_ route: Route, query: String?) throws(ServiceError) -> WantedPicture? {
+        let ignored = configuration.ignoredParameters
+        return switch route {
+        case .image(let path): try WantedPicture(requestPath: path, query: query, ignoring: ignored)
+        case .element(let name): try configuration.elements.wanted(name, query: query, ignoring: ignored)
+        case .page, .live, .ready, .metrics, .unknown: nil
         }
     }
 
@@ -62,9 +71,11 @@ package final class ImageService: RequestHandler {
         case .live: .text(status: 200, "ok\n")
         case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
         case .metrics: metrics.response
-        case .image, .unknown:
-            Problem(status: 404, title: "No such resource", detail: "Pictures are below /images/.")
-                .response(fields: AnswerFields.security)
+        case .image, .element, .unknown:
+            Problem(
+                status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
+            )
+            .response(fields: AnswerFields.security)
         }
     }
 

@@ -3,6 +3,8 @@ enum Route: Hashable, Sendable {
     case page
     /// The source's path, still percent-encoded.
     case image(String)
+    /// The element's name.
+    case element(String)
     case live
     case ready
     case metrics
@@ -15,9 +17,17 @@ enum Route: Hashable, Sendable {
         case "/health/ready": self = .ready
         case "/metrics": self = .metrics
         default:
-            let prefix = "/images/"
-            self = path.hasPrefix(prefix) ? .image(String(path.dropFirst(prefix.count))) : .unknown
+            self =
+                Self.rest(of: path, behind: Self.imagePrefix).map(Self.image)
+                ?? Self.rest(of: path, behind: Self.elementPrefix).map(Self.element) ?? .unknown
         }
+    }
+
+    private static let imagePrefix = "/images/"
+    static let elementPrefix = "/elements/"
+
+    private static func rest(of path: String, behind prefix: String) -> String? {
+        path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
     }
 
     /// The route's name in metrics.
@@ -25,6 +35,7 @@ enum Route: Hashable, Sendable {
         switch self {
         case .page: .page
         case .image: .images
+        case .element: .elements
         case .live, .ready: .health
         case .metrics: .metrics
         case .unknown: .other
@@ -34,5 +45,14 @@ enum Route: Hashable, Sendable {
 
 /// The closed set of route names in metrics.
 enum RouteLabel: String, CaseIterable, Sendable {
-    case page, images, health, metrics, other
+    case page, images, elements, health, metrics, other
+}
+
+extension RouteLabel {
+    /// The label of a target that leads to a rendition.
+    init(renditionTarget target: Span<UInt8>) {
+        let prefix = Route.elementPrefix.utf8.span
+        let isElement = target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
+        self = isElement ? .elements : .images
+    }
 }

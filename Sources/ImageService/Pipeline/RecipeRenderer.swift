@@ -22,7 +22,7 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
-        return drawn.finished(finish)
+        return drawn.turned(geometry.turn).finished(finish)
     }
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.

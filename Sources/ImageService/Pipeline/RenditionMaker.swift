@@ -93,10 +93,9 @@ final class RenditionMaker: Sendable {
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
-        if sighting.picture.fileMetadata != file.metadata {
-            sighting.picture.fileMetadata = file.metadata
-            sources.forgetSighting(of: PictureRequest(order.wanted))
-        }
+        let seen = sighting.picture.validator
+        sighting.picture = sighting.picture.matching(file)
+        if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
         let order = Order(order.wanted, sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))

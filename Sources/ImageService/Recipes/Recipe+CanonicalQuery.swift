@@ -18,6 +18,8 @@ extension Recipe {
         query.append("stretch-x", regions.horizontal.map(Self.text))
         query.append("stretch-y", regions.vertical.map(Self.text))
         query.append(rules, sourcePreset: sourcePreset)
+        query.append("arrow", arrow?.text)
+        query.append("arrow-side", arrowSide?.rawValue)
         query.append("tint", finish.tint?.hexadecimal)
         query.append("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity))
         query.append("bg", finish.background?.hexadecimal)

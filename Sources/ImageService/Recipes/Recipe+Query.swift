@@ -17,7 +17,8 @@ extension Recipe {
         }
     }
 
-    private static func decodedPairs(_ query: String) throws(ParameterError) -> [(name: String, value: String)] {
+    /// The names and values of a raw query.
+    package static func decodedPairs(_ query: String) throws(ParameterError) -> [(name: String, value: String)] {
         guard !query.isEmpty else { return [] }
         var pairs: [(name: String, value: String)] = []
         for pair in QueryPairs(query) {

@@ -4,6 +4,8 @@ import Stores
 struct WantedPicture: Hashable, Sendable {
     var path: SourcePath
     var recipe: Recipe
+    /// Joined to the picture first.
+    var arrowArt: ArrowArt?
 
     init(path: SourcePath, recipe: Recipe) {
         self.path = path
