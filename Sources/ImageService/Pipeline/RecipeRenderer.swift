@@ -1,3 +1,4 @@
+import Codecs
 import Pixels
 import Rendering
 import Slicing
@@ -15,15 +16,27 @@ struct RecipeRenderer: Sendable {
         } catch {
             throw .geometry(error)
         }
-        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
-        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
-            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
-        }
-        var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        try checkPixelCounts(maps)
+        var drawn = renderRunRaster(
+            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
         return drawn.turned(geometry.turn).finished(finish)
+    }
+
+    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    private func checkPixelCounts(_ maps: AxisPair<AxisMap>) throws(ServiceError) {
+        let columnCount = maps.horizontal.samples.count
+        try check(columnCount * maps.vertical.samples.count, limits.maximumDistinctPixelCount)
+        // A source of the largest size that is decoded can always be drawn smaller.
+        try check(
+            columnCount * maps.vertical.samples.usedLines.count,
+            max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+    }
+
+    private func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {
+        guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
     }
 }
 

@@ -17,7 +17,7 @@ extension Recipe {
         query.append("insets", insets.map(Self.text))
         query.append("stretch-x", regions.horizontal.map(Self.text))
         query.append("stretch-y", regions.vertical.map(Self.text))
-        query.append(rules.resolved(sourcePreset: sourcePreset))
+        query.append(rules, sourcePreset: sourcePreset)
         query.append("arrow", arrow?.text)
         query.append("arrow-side", arrowSide?.rawValue)
         query.append("tint", finish.tint?.hexadecimal)
@@ -66,18 +66,24 @@ private struct CanonicalQuery {
         text += "\(text.isEmpty ? "" : "&")\(name)=\(value)"
     }
 
-    /// Adds the rules that differ from the service's own.
-    mutating func append(_ rules: DrawingRules) {
-        let own = StatedRules().resolved(sourcePreset: nil)
-        append("mode", rules.mode.map(Self.text) ?? rules.defaultMode?.rawValue)
-        append("center", rules.center == own.center ? nil : rules.center.rawValue)
+    /// Adds the rules that differ from the service's own, or from those of a preset that must be named.
+    mutating func append(_ stated: StatedRules, sourcePreset: Preset?) {
+        let rules = stated.resolved(sourcePreset: sourcePreset)
+        // A preset's mode cannot be spelled out: a stated one slices the picture, and overrides the picture's own.
+        let preset = rules.mode == nil && rules.defaultMode != nil ? stated.preset ?? sourcePreset : nil
+        let own = StatedRules().resolved(sourcePreset: preset)
+        append("preset", preset?.rawValue)
+        append("mode", rules.mode.map(Self.text))
+        // Nor does drawing the centre go without saying: the picture's slices may leave it out.
+        let statesDrawing = stated.center == .draw
+        append("center", statesDrawing || rules.center != own.center ? rules.center.rawValue : nil)
         append("tile-origin", rules.tileOrigin == own.tileOrigin ? nil : Self.text(rules.tileOrigin))
         append("tile-count", rules.tileCount == own.tileCount ? nil : rules.tileCount.rawValue)
         append("tile-scale", rules.tileScale == own.tileScale ? nil : rules.tileScale.rawValue)
         append("stretch-map", rules.stretchMap == own.stretchMap ? nil : rules.stretchMap.rawValue)
         append("shrink", rules.shrink == own.shrink ? nil : rules.shrink.rawValue)
         // `uniform` alone rounds the ends; only what differs from that needs saying.
-        let expectedEnds: EndRule = rules.shrink == .uniform ? .rounded : .exact
+        let expectedEnds: EndRule = rules.shrink == .uniform ? .rounded : preset == nil ? .exact : own.ends
         append("ends", rules.ends == expectedEnds ? nil : rules.ends.rawValue)
         append("filter", rules.filter == own.filter ? nil : rules.filter.rawValue)
         append("linear", rules.light == own.light ? nil : "1")

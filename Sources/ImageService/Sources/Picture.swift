@@ -14,7 +14,7 @@ struct Picture: Sendable {
         self.resolved = resolved
         let raster = file.raster
         shape = PictureShape(
-            width: raster.width, height: raster.height, scale: resolved.statedScale,
+            width: raster.width, height: raster.height, scale: resolved.drawnScale,
             slices: file.marks?.slices, preset: resolved.reading?.preset)
         if let joint = file.joint {
             // The body's document was read when the two were joined.

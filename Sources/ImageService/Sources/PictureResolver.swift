@@ -22,7 +22,7 @@ struct PictureResolver: Sendable {
     func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
         var picture = try resolveBody(request)
         guard let art = request.arrowArt else { return picture }
-        let scale = art.slicing.sourceScale ?? picture.statedScale
+        let scale = art.slicing.sourceScale ?? picture.drawnScale
         let arrow = try resolveBody(PictureRequest(art, bodyScale: scale, selection: request.selection))
         picture.arrow = ResolvedArrow(
             art: art, file: arrow.file, fileMetadata: arrow.fileMetadata, scale: arrow.scale)

@@ -48,6 +48,9 @@ struct ResolvedPicture: Sendable {
     /// Output scales that there are files for, in ascending order.
     var availableScales: [Double] = []
 
+    /// Pixels per point as the picture is drawn, where the request does not say otherwise.
+    var drawnScale: Double { reading?.sourceScale ?? scale }
+
     /// Changes whenever the picture or what is said about it changes.
     var validator: String {
         let parts = [file.description, fileMetadata.validator]
@@ -74,9 +77,6 @@ struct ResolvedPicture: Sendable {
             fileMetadata.modificationTime, document?.metadata.modificationTime ?? .min,
             arrow?.fileMetadata.modificationTime ?? .min)
     }
-
-    /// Pixels per point, as the document says or else the file's name.
-    var statedScale: Double { reading?.sourceScale ?? scale }
 
     /// Whether the file's name says that it has a frame with marks.
     var isNinePatchName: Bool { file.name.hasSuffix(".9.png") }

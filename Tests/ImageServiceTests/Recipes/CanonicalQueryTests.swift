@@ -1,3 +1,5 @@
+import Pixels
+import Slicing
 import TestSupport
 import Testing
 
@@ -6,7 +8,8 @@ import Testing
 /// Two spellings of one recipe have one canonical query, and that is a spelling of it too.
 @Suite struct CanonicalQueryTests {
     static let spellings: [(canonical: String, others: [String])] = [
-        ("", ["scale=1", "dpr=1.0", "center=draw&filter=auto&shrink=axis&format=png", "tile-origin=start"]),
+        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=png", "preset=uikit", "opacity=1&linear=0"]),
+        ("preset=flutter", ["preset=flutter&filter=linear&shrink=axis"]),
         ("size=320x44", ["h=44&w=320", "w=320.0&h=044", "size=%3320x44", "size=320.00x44&scale=1"]),
         ("size=320x", ["w=320"]),
         ("size=x44.5", ["h=44.50"]),
@@ -14,12 +17,16 @@ import Testing
         ("insets=12", ["insets=12,12", "insets=12,12,12,12", "insets=12.0,12,012,12"]),
         ("insets=1,2", ["insets=1,2,1,2"]),
         ("insets=1,2,3,2", ["insets=1.0,2,3,2"]),
-        ("mode=tile", ["mode=tile,tile", "mode=tile&insets=0", "insets=0,0&mode=tile,tile"]),
+        ("mode=tile", ["mode=tile,tile"]),
         ("mode=stretch,tile", ["mode=stretch,tile&filter=auto"]),
+        ("mode=tile&filter=linear", ["preset=flutter&mode=tile", "mode=tile,tile&preset=android"]),
+        ("preset=css&shrink=axis", ["shrink=axis&preset=css&ends=rounded&center=hide"]),
+        ("tint=ff8800&flip=h", ["flip=rtl&tint=FF8800FF"]),
         (
             "stretch-x=1-2,4-6@1.5",
             ["stretch-x=01-2,4-06@1.50", "stretch-x=1-2@1,4-6@1.5"]
         ),
+        ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         (
             "size=1x2&scale=3&insets=4&mode=space&shrink=crop&filter=area",
             ["filter=area&shrink=crop&mode=space&insets=4&dpr=3&h=2&w=1"]
@@ -40,6 +47,22 @@ import Testing
         #expect(try recipe("insets=0").canonicalQuery() == "insets=0")
     }
 
+    /// What draws different pictures must not share a key, whatever the source brings along.
+    @Test(arguments: [
+        ("insets=0&mode=tile", "mode=tile"), ("center=draw", ""), ("preset=flutter", "mode=stretch&filter=linear"),
+        ("preset=css&mode=stretch", "preset=css"), ("preset=css&center=draw", "preset=css"),
+        ("preset=uikit", "preset=css"),
+    ])
+    func whatDiffersHasDifferentQueries(first: String, second: String) throws {
+        #expect(try recipe(first).canonicalQuery() != recipe(second).canonicalQuery())
+    }
+
+    @Test func thePresetOfTheSourceCounts() throws {
+        #expect(try recipe("").canonicalQuery(sourcePreset: .css) == "preset=css")
+        #expect(try recipe("preset=uikit").canonicalQuery(sourcePreset: .css) == "")
+        #expect(try recipe("mode=tile").canonicalQuery(sourcePreset: .flutter) == "mode=tile&filter=linear")
+    }
+
     @Test func readsBackAsItself() throws {
         for seed in 0..<UInt64(2_000) {
             var generator = SeededGenerator(seed: seed)
@@ -47,6 +70,43 @@ import Testing
             let first = try recipe(query)
             let again = try recipe(first.canonicalQuery())
             try #require(again.canonicalQuery() == first.canonicalQuery(), "\(query)")
+            for shape in Self.shapes {
+                try #require(Self.drawing(of: again, on: shape) == Self.drawing(of: first, on: shape), "\(query)")
+            }
+            try #require(again.finish == first.finish && again.format == first.format)
+            try #require(again.selection == first.selection && again.sourceScale == first.sourceScale)
+        }
+    }
+}
+
+extension CanonicalQueryTests {
+    /// A plain picture, and one whose slices leave something open and something not.
+    fileprivate static let shapes = [
+        PictureShape(width: 40, height: 30, scale: 2),
+        PictureShape(
+            width: 40, height: 30,
+            slices: PictureSlices(
+                horizontal: AxisSlices(leading: 3, trailing: 4, length: 40, mode: .round),
+                vertical: AxisSlices(leading: 3, trailing: 4, length: 30), hidesCenter: true)),
+    ]
+
+    /// All that the recipe's rules come down to on a picture.
+    fileprivate struct Drawing: Equatable {
+        var plans: [AxisPlan]
+        var hidesCenter: Bool
+        var light: LightSpace
+    }
+
+    fileprivate static func drawing(of recipe: Recipe, on shape: PictureShape) -> Result<Drawing, GeometryError> {
+        do throws(GeometryError) {
+            let limits = OutputLimits(maximumDimension: 10_000_000, maximumPixelCount: .max)
+            let geometry = try RecipeGeometry(recipe, of: shape, limits: limits)
+            return .success(
+                Drawing(
+                    plans: [geometry.horizontal, geometry.vertical], hidesCenter: geometry.hidesCenter,
+                    light: geometry.rules.light))
+        } catch {
+            return .failure(error)
         }
     }
 }
@@ -69,7 +129,14 @@ enum RandomQuery {
             "scale=\(Int.random(in: 1...7, using: &generator)).\(Int.random(in: 0...999, using: &generator))",
             "source-scale=0.\(Int.random(in: 10_000_000...99_999_999, using: &generator))",
             "mode=\(["tile", "stretch", "round", "mirror,hide"].randomElement(using: &generator) ?? "tile")",
-            "center=hide", "tile-origin=end", "stretch-map=endpoints", "shrink=uniform", "filter=nearest", "format=png",
+            "preset=\(Preset.allCases.randomElement(using: &generator)?.rawValue ?? "css")",
+            "center=\(["hide", "draw"].randomElement(using: &generator) ?? "draw")",
+            "shrink=\(["axis", "uniform", "crop"].randomElement(using: &generator) ?? "axis")",
+            "ends=\(["exact", "rounded"].randomElement(using: &generator) ?? "exact")",
+            "tile-origin=\(["start", "end,center"].randomElement(using: &generator) ?? "start")",
+            "filter=\(["auto", "linear", "nearest"].randomElement(using: &generator) ?? "auto")",
+            "tile-count=up", "tile-scale=caps", "stretch-map=endpoints", "linear=1", "tint=00ff0880", "opacity=0.5",
+            "bg=010203", "flip=v", "direction=rtl", "format=png",
         ]
         for choice in choices where Bool.random(using: &generator) { pairs.append(choice) }
         return pairs.shuffled(using: &generator).joined(separator: "&")
