@@ -42,6 +42,14 @@ import Testing
         #expect(again[Settings.elements]?.declarations["popover"]?.base.layer.arrow?.overlap == "3")
     }
 
+    @Test func aVariableHoldsJSON() throws {
+        let layer = { (text: String) in ConfigurationLayer.environment(["ENDCAP_ELEMENTS": text]) }
+        let configuration = try Configuration(
+            Settings.table, layers: [layer(#"{"a": {"source": "a.png"}}"#)])
+        #expect(configuration[Settings.elements]?.names == ["a"])
+        #expect(throws: ConfigurationErrors.self) { try Configuration(Settings.table, layers: [layer("a=b")]) }
+    }
+
     @Test func theDefaultIsNone() throws {
         #expect(try read("{}")[Settings.elements] == nil)
         #expect(try read(#"{"elements": null}"#)[Settings.elements] == nil)

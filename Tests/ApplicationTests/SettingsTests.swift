@@ -41,7 +41,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     /// Read by the process itself, or only together with another setting.
     static let others = [
         "http.socketMode", "http.drainGrace", "http.drainTimeout", "sources.root", "sources.mounts",
-        "sources.maximumBytes",
+        "sources.maximumBytes", "elements",
     ]
 
     private func configuration(_ changes: [Change]) throws -> Configuration {

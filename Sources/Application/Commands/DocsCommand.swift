@@ -9,11 +9,12 @@ struct DocsCommand: Command {
     static let options: [CommandOption] = []
 
     enum Part: String, CaseIterable {
-        case parameters, configuration, sample
+        case parameters, elements, configuration, sample
 
         var text: String {
             switch self {
-            case .parameters: DocsCommand.parameterTable
+            case .parameters: DocsCommand.table(of: ParameterTable.definitions)
+            case .elements: DocsCommand.table(of: ParameterTable.elementDefinitions)
             case .configuration: Settings.table.markdown
             case .sample: Settings.table.sample
             }
@@ -34,8 +35,8 @@ struct DocsCommand: Command {
         return ExitStatus.success
     }
 
-    private static var parameterTable: String {
-        let rows = ParameterTable.definitions.map { definition in
+    private static func table(of definitions: [ParameterDefinition]) -> String {
+        let rows = definitions.map { definition in
             let names = ([definition.name] + definition.aliases).map { "`\($0)`" }.joined(separator: ", ")
             let cells = [names, definition.help, definition.form, definition.defaultText]
             return "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"

@@ -1,4 +1,5 @@
 import Configuration
+import FoundationEssentials
 import ImageService
 import Stores
 
@@ -9,11 +10,23 @@ extension ConfigurationForm where Value == ElementTable? {
             "an object of up to \(ElementTable.maximumCount) elements by name, as docs/elements.md describes; null for "
                 + "those of the served folder's elements.json",
             parse: { (given) throws(ConfigurationFormError) in
+                let given = try given.readAsJSON()
                 guard given != .null else { return nil }
                 guard case .map(let members) = given else { throw .kind(given) }
                 return try ElementTable(reading: members)
             },
             render: { $0.map(\.rendered) ?? .null })
+    }
+}
+
+extension ConfigurationValue {
+    /// A variable's text as the JSON that it is.
+    fileprivate func readAsJSON() throws(ConfigurationFormError) -> ConfigurationValue {
+        guard case .text(let text) = self else { return self }
+        guard let value = try? JSONDecoder().decode(ConfigurationValue.self, from: Data(text.utf8)) else {
+            throw ConfigurationFormError("is not valid JSON")
+        }
+        return value
     }
 }
 
