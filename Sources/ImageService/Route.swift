@@ -1,8 +1,10 @@
 /// Where a request's path leads.
 enum Route: Hashable, Sendable {
     case page
-    /// The source's path, still percent-encoded.
+    // Each with the source's path, still percent-encoded.
     case image(String)
+    case info(String)
+    case explain(String)
     case live
     case ready
     case metrics
@@ -15,16 +17,25 @@ enum Route: Hashable, Sendable {
         case "/health/ready": self = .ready
         case "/metrics": self = .metrics
         default:
-            let prefix = "/images/"
-            self = path.hasPrefix(prefix) ? .image(String(path.dropFirst(prefix.count))) : .unknown
+            for (prefix, route) in Self.pathRoutes where path.hasPrefix(prefix) {
+                self = route(String(path.dropFirst(prefix.count)))
+                return
+            }
+            self = .unknown
         }
     }
+
+    private static let pathRoutes: [(prefix: String, route: @Sendable (String) -> Route)] = [
+        ("/images/", { .image($0) }), ("/info/", { .info($0) }), ("/explain/", { .explain($0) }),
+    ]
 
     /// The route's name in metrics.
     var label: RouteLabel {
         switch self {
         case .page: .page
         case .image: .images
+        case .info: .info
+        case .explain: .explain
         case .live, .ready: .health
         case .metrics: .metrics
         case .unknown: .other
@@ -34,5 +45,5 @@ enum Route: Hashable, Sendable {
 
 /// The closed set of route names in metrics.
 enum RouteLabel: String, CaseIterable, Sendable {
-    case page, images, health, metrics, other
+    case page, images, info, explain, health, metrics, other
 }

@@ -7,18 +7,8 @@ struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
-        let geometry: RecipeGeometry
-        let maps: AxisPair<AxisMap>
-        do throws(GeometryError) {
-            geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
-            maps = try geometry.makeMaps()
-        } catch {
-            throw .geometry(error)
-        }
-        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
-        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
-            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
-        }
+        let layout = try RecipeLayout(recipe, of: picture.shape, limits: limits)
+        let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish

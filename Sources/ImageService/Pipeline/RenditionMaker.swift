@@ -17,10 +17,7 @@ final class RenditionMaker: Sendable {
         init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting) {
             self.wanted = wanted
             self.sighting = sighting
-            let picture = sighting.picture
-            identity = RenditionIdentity(
-                source: wanted.path.description, validator: picture.validator,
-                canonicalQuery: wanted.recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
+            identity = RenditionIdentity(wanted, sighting.picture)
         }
     }
 

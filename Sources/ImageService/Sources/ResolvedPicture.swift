@@ -29,6 +29,8 @@ struct ResolvedPicture: Sendable {
     var scale: Double
     /// What a document says about the slices.
     var reading: SliceReading?
+    /// What layout leaves out at the edges, in pixels, where an image set says so.
+    var alignmentInsets: EdgeInsets?
     /// The document's path and metadata.
     var document: (path: SourcePath, metadata: SourceMetadata)?
     /// Whether the finished picture is to be mirrored: the set has it only for the other way of writing.
