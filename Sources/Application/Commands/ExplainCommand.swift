@@ -7,7 +7,7 @@ struct ExplainCommand: Command {
     static let summary = "Print how a picture would be rendered, as JSON; draw nothing."
     static let options = CommandOption.parameters(Description.explain.definitions)
 
-    private let description: PictureDescription
+    let description: PictureDescription
 
     init(_ options: CommandOptions) throws(UsageError) {
         description = try PictureDescription(.explain, options)

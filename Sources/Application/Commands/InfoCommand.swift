@@ -7,7 +7,7 @@ struct InfoCommand: Command {
     static let summary = "Print what is known of one picture and its slices, as JSON."
     static let options = CommandOption.parameters(Description.info.definitions)
 
-    private let description: PictureDescription
+    let description: PictureDescription
 
     init(_ options: CommandOptions) throws(UsageError) {
         description = try PictureDescription(.info, options)

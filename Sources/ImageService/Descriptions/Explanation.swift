@@ -20,7 +20,7 @@ struct Explanation: Sendable {
 
     /// The path and the query that every spelling of the request comes down to.
     var canonicalURL: String {
-        let query = wanted.canonicalQuery(from: picture.resolved)
+        let query = wanted.canonicalURLQuery(from: picture.resolved)
         return "/images/" + PercentEncoding.encodePath(wanted.path.description) + (query.isEmpty ? "" : "?" + query)
     }
 

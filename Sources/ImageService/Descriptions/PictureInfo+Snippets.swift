@@ -4,21 +4,30 @@ import Stores
 import Vocabularies
 
 extension PictureInfo {
-    /// Code for each system that draws this picture, from this file, as it is sliced.
+    /// Code for each system that draws this picture as it is sliced.
     var snippets: [Snippet] {
         guard isSliced else { return [] }
-        let file = picture.resolved.file
-        let own = SnippetWriter(slices: slices, scale: scale, fileName: file.name).snippets
+        let own = snippets(naming: picture.resolved.file.name)
         switch picture.file.markForm {
-        // A file with a frame is of use to Android's tools alone, and they read the marks.
-        case .frame: return drawsMarks ? own.filter { $0.system == .android } : []
-        // The tools would look for a frame that a compiled file has not got.
-        case .chunks: return own.filter { $0.system != .android }
-        case nil: break
+        case .frame:
+            // Only Android's tools read marks, and they need the frame; to all others it is part of the picture.
+            let frameless = snippets(naming: framelessName)
+            return frameless.replacing(\.isAndroid, by: drawsMarks ? own : frameless)
+        // Android's tools would look for a frame that a compiled file has not got.
+        case .chunks: return own.filter { !$0.isAndroid }
+        case nil: return imageSetName.map { own.replacing(\.isApple, by: snippets(naming: $0 + ".png")) } ?? own
         }
-        guard let setName = imageSetName else { return own }
-        let named = SnippetWriter(slices: slices, scale: scale, fileName: setName + ".png").snippets
-        return named.filter(\.isApple) + own.filter { !$0.isApple }
+    }
+
+    private func snippets(naming fileName: String) -> [Snippet] {
+        SnippetWriter(slices: slices, scale: scale, fileName: fileName).snippets
+    }
+
+    /// A name for the picture without its frame, as `/images` answers it.
+    private var framelessName: String {
+        var name = VariantName(fileName: picture.resolved.file.name)
+        name.fileExtension = ".png"
+        return name.fileName
     }
 
     /// Whether what is drawn is what the picture's own marks say.
@@ -37,6 +46,16 @@ extension PictureInfo {
 
 extension Snippet {
     fileprivate var isApple: Bool { system == .uikit || system == .swiftui }
+    fileprivate var isAndroid: Bool { system == .android }
+}
+
+extension [Snippet] {
+    /// These in their order, but those that fulfil a condition taken from `others`.
+    fileprivate func replacing(_ condition: (Snippet) -> Bool, by others: [Snippet]) -> [Snippet] {
+        Snippet.System.allCases.compactMap { system in
+            (filter { !condition($0) } + others.filter(condition)).first { $0.system == system }
+        }
+    }
 }
 
 extension AxisSlices {

@@ -24,10 +24,31 @@ struct WantedPicture: Hashable, Sendable {
         recipe = try Recipe(query: query, ignoring: ignored, definitions: definitions)
     }
 
-    /// The recipe's one spelling for the picture that stands behind the path.
+    /// The recipe's one spelling for the picture that was found: what names the rendition.
+    ///
+    /// Whether the request says what the file says as well makes no difference, the file once found.
     func canonicalQuery(from picture: ResolvedPicture) -> String {
-        let reading = picture.reading
-        return recipe.canonicalQuery(
-            for: SourceRules(preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false))
+        recipe(omittingSourceScale: recipe.sourceScale == picture.drawnScale).canonicalQuery(for: picture.rules)
+    }
+
+    /// The query of the URL that leads to the same rendition: a stated scale stays where it chooses the file as well.
+    func canonicalURLQuery(from picture: ResolvedPicture) -> String {
+        let isOnlyFile =
+            path.name.hasSuffix(PictureResolver.imageSetSuffix) || VariantName(fileName: path.name).scale != nil
+        return recipe(omittingSourceScale: isOnlyFile && recipe.sourceScale == picture.drawnScale)
+            .canonicalQuery(for: picture.rules)
+    }
+
+    private func recipe(omittingSourceScale isOmitted: Bool) -> Recipe {
+        var recipe = recipe
+        if isOmitted { recipe.sourceScale = nil }
+        return recipe
+    }
+}
+
+extension ResolvedPicture {
+    /// What the document beside the picture says of the rules of drawing.
+    fileprivate var rules: SourceRules {
+        SourceRules(preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false)
     }
 }

@@ -71,6 +71,8 @@ package struct LandingPage: Hashable, Sendable {
         stretched or tiled to any size. Say the size, the caps and the mode in the URL:</p>
         <p><code>/images/NAME.png?size=WIDTHxHEIGHT&amp;insets=TOP,LEFT,BOTTOM,RIGHT&amp;mode=stretch</code></p>
         <p>Sizes and insets are points; <code>scale=2</code> asks for two pixels a point.
+        <code>/info/NAME.png</code> tells how a picture is sliced, with code for other systems;
+        <code>/explain/NAME.png?…</code> tells how a rendition would be made.
         <a href="/health">Health</a> and <a href="/metrics">metrics</a> have pages of their own.</p>
         \(samples.map(Self.html).joined(separator: "\n"))
         </body>

@@ -14,7 +14,7 @@ struct Picture: Sendable {
         self.resolved = resolved
         let raster = file.raster
         shape = PictureShape(
-            width: raster.width, height: raster.height, scale: resolved.reading?.sourceScale ?? resolved.scale,
+            width: raster.width, height: raster.height, scale: resolved.drawnScale,
             slices: file.marks?.slices, preset: resolved.reading?.preset)
         guard let reading = resolved.reading else { return }
         if let region = reading.region { shape.region = PixelRectangle(region) }

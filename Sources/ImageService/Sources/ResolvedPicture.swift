@@ -38,6 +38,9 @@ struct ResolvedPicture: Sendable {
     /// Output scales that there are files for, in ascending order.
     var availableScales: [Double] = []
 
+    /// Pixels per point as the picture is drawn, where the request does not say otherwise.
+    var drawnScale: Double { reading?.sourceScale ?? scale }
+
     /// Changes whenever the picture or what is said about it changes.
     var validator: String {
         let parts = [file.description, fileMetadata.validator]
