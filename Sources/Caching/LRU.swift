@@ -70,6 +70,12 @@ public struct LRU<Key: CacheKey, Value> {
         return entry.value
     }
 
+    /// The value of `key` without any effect: nothing is counted and nothing moves.
+    public func peek(_ key: Key) -> Value? {
+        let position = find(key.cacheHash) { $0 == key }
+        return position == HashIndex.none ? nil : nodes[Int(position)].entry?.value
+    }
+
     /// Stores a value as the newest entry, replacing the one under the same key, and drops the oldest until the budget
     /// holds.
     ///

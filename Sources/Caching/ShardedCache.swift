@@ -45,6 +45,11 @@ public final class ShardedCache<Key: CacheKey, Value: Sendable>: Sendable {
         shard(of: key.cacheHash).entries.withLock { $0.value(for: key) }
     }
 
+    /// The value of `key` without any effect, for a second look that is no second search.
+    public func peek(_ key: Key) -> Value? {
+        shard(of: key.cacheHash).entries.withLock { $0.peek(key) }
+    }
+
     /// Stores a value that holds `cost` bytes together with its key; see `LRU.insert`.
     public func insert(_ value: Value, for key: Key, cost: Int) {
         // What was dropped is released here, outside the lock: returning megabytes to the system takes its time.

@@ -49,6 +49,32 @@ import Testing
         #expect(flights.statistics.abandoned == 1)
     }
 
+    @Test func whatIsAbandonedGivesUpWhatItWaitsFor() {
+        let flights = Flights<String, Int>()
+        let started = Collected<Flight<Int>>()
+        let givenUp = Collected<String>()
+        let tickets = (0..<2).map { _ in flights.join("a", start: started.add, completion: { _ in }) }
+        started.values[0].whenAbandoned { givenUp.add("a") }
+        tickets[0].cancel()
+        #expect(givenUp.values.isEmpty)
+        tickets[1].cancel()
+        tickets[1].cancel()
+        #expect(givenUp.values == ["a"])
+        started.values[0].whenAbandoned { givenUp.add("late") }
+        #expect(givenUp.values == ["a", "late"])
+    }
+
+    @Test func whatHasLandedIsNotGivenUp() {
+        let flights = Flights<String, Int>()
+        let started = Collected<Flight<Int>>()
+        let givenUp = Collected<String>()
+        let ticket = flights.join("a", start: started.add, completion: { _ in })
+        started.values[0].whenAbandoned { givenUp.add("a") }
+        started.values[0].land(1)
+        ticket.cancel()
+        #expect(givenUp.values.isEmpty)
+    }
+
     @Test func aCompletionMayJoinAgain() {
         let flights = Flights<String, Int>()
         let landed = Collected<Int>()

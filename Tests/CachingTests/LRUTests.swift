@@ -17,6 +17,17 @@ private struct Colliding: CacheKey {
 @Suite struct LRUTests {
     private let overhead = LRU<Number, String>.entryOverhead
 
+    @Test func peekingHasNoEffect() {
+        var cache = LRU<Number, String>(byteBudget: 2 * (overhead + 10))
+        _ = cache.insert("1", for: 1, cost: 10)
+        _ = cache.insert("2", for: 2, cost: 10)
+        let statistics = cache.statistics
+        #expect(cache.peek(1) == "1")
+        #expect(cache.peek(3) == nil)
+        #expect(cache.statistics == statistics)
+        #expect(cache.insert("3", for: 3, cost: 10) == ["1"], "it is still the oldest")
+    }
+
     @Test func keepsWhatWasUsedLast() {
         var cache = LRU<Number, String>(byteBudget: 3 * (overhead + 10))
         for number in 1...3 {

@@ -1,8 +1,13 @@
-import Synchronization
+import Locks
 
 /// One computation that any number of waiters wait for: its worker's side of it.
 package final class Flight<Value: Sendable>: Sendable {
-    private let abandoned = Atomic(false)
+    private struct Departure {
+        var isAbandoned = false
+        var action: (@Sendable () -> Void)?
+    }
+
+    private let departure = Locked(Departure())
     private let deliver: @Sendable (Value) -> Void
 
     init(deliver: @escaping @Sendable (Value) -> Void) {
@@ -12,7 +17,18 @@ package final class Flight<Value: Sendable>: Sendable {
     /// True once the last waiter has gone.
     ///
     /// Look before beginning and between stages; then stop, nothing more is due.
-    package var isAbandoned: Bool { abandoned.load(ordering: .acquiring) }
+    package var isAbandoned: Bool { departure.withLock { $0.isAbandoned } }
+
+    /// Calls `action` once the last waiter has gone, at once where that is so already.
+    ///
+    /// For work that waits for other work in turn: give that up too. One action a flight; a later one takes its place.
+    package func whenAbandoned(_ action: @escaping @Sendable () -> Void) {
+        let isAbandoned = departure.withLock { departure in
+            if !departure.isAbandoned { departure.action = action }
+            return departure.isAbandoned
+        }
+        if isAbandoned { action() }
+    }
 
     /// Hands the outcome to all who wait, on this thread.
     ///
@@ -22,7 +38,12 @@ package final class Flight<Value: Sendable>: Sendable {
     }
 
     func abandon() {
-        abandoned.store(true, ordering: .releasing)
+        let action = departure.withLock { departure in
+            departure.isAbandoned = true
+            defer { departure.action = nil }
+            return departure.action
+        }
+        action?()
     }
 }
 

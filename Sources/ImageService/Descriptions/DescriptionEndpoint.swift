@@ -18,10 +18,14 @@ final class DescriptionEndpoint: Sendable {
     ) -> any Cancellable {
         let pending = PendingAnswer(completion: completion)
         let conditions = Conditions(request.fields)
-        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted)) { [self] result in
+        let deadline = Deadline(after: pipeline.limits.renderDeadline)
+        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-            case .success(let sighting): answer(Order(wanted, sighting.picture, description), conditions, pending)
+            case .success(let sighting):
+                let order = Order(
+                    wanted: wanted, picture: sighting.picture, description: description, deadline: deadline)
+                answer(order, conditions, pending)
             }
         }
         if let ticket { pending.wait(in: .metadata, for: ticket) }
@@ -33,12 +37,8 @@ final class DescriptionEndpoint: Sendable {
         var wanted: WantedPicture
         var picture: ResolvedPicture
         var description: Description
-
-        init(_ wanted: WantedPicture, _ picture: ResolvedPicture, _ description: Description) {
-            self.wanted = wanted
-            self.picture = picture
-            self.description = description
-        }
+        /// Until when the client waits.
+        var deadline: Deadline
 
         var entityTag: String { description.entityTag(of: wanted, from: picture) }
     }
@@ -50,18 +50,18 @@ final class DescriptionEndpoint: Sendable {
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }
-        let deadline = Deadline(after: pipeline.limits.renderDeadline)
-        pipeline.sources.file(of: order.picture, deadline: deadline) { [self] result in
+        let ticket = pipeline.sources.file(of: order.picture, deadline: order.deadline) { [self] result in
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-            case .success(let file): describe(order, file, deadline, pending)
+            case .success(let file): describe(order, file, pending)
             }
         }
+        if let ticket { pending.wait(in: .pixels, for: ticket) }
     }
 
     /// Lays out on a worker: an axis that is smooth over thousands of pixels takes its time.
-    private func describe(_ order: Order, _ file: DecodedFile, _ deadline: Deadline, _ pending: PendingAnswer) {
-        let job = WorkerPool.Job(deadline: deadline, isWanted: { !pending.isCancelled }) { [self] turn in
+    private func describe(_ order: Order, _ file: DecodedFile, _ pending: PendingAnswer) {
+        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !pending.isCancelled }) { [self] turn in
             let result = turn.result { () throws(ServiceError) in try response(to: order, file) }
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
@@ -79,7 +79,10 @@ final class DescriptionEndpoint: Sendable {
     private func response(to order: Order, _ file: DecodedFile) throws(ServiceError) -> Response {
         // The file may have changed since it was seen: what was decoded counts.
         var order = order
-        order.picture.fileMetadata = file.metadata
+        if order.picture.fileMetadata != file.metadata {
+            order.picture.fileMetadata = file.metadata
+            pipeline.sources.forgetSighting(of: PictureRequest(order.wanted))
+        }
         let document = try order.description.document(
             of: order.wanted, Picture(file, order.picture), limits: pipeline.limits)
         let fields = fields.found(

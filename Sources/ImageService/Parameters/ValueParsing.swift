@@ -85,7 +85,7 @@ func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
     var numbers: [Int] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
-            throw ParameterFault("`\(part)` is not a whole number up to \(maximumPoints)")
+            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
         }
         numbers.append(number)
     }

@@ -1,3 +1,4 @@
+import Codecs
 import Slicing
 
 /// A recipe laid out over a picture: all that is known of a rendition before any pixel is drawn.
@@ -14,11 +15,23 @@ struct RecipeLayout: Hashable, Sendable {
         } catch {
             throw .geometry(error)
         }
-        guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
-            throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
-        }
+        try checkPixelCounts(limits)
     }
 
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
+
+    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
+        let columnCount = maps.horizontal.samples.count
+        try Self.check(distinctPixelCount, limits.maximumDistinctPixelCount)
+        // A source of the largest size that is decoded can always be drawn smaller.
+        try Self.check(
+            columnCount * maps.vertical.samples.usedLines.count,
+            max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+    }
+
+    private static func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {
+        guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
+    }
 }

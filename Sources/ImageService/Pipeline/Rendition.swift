@@ -22,7 +22,7 @@ struct Rendition: Sendable {
         hitFields = fields.found(
             mediaType: file.mediaType, entityTag: identity.entityTag,
             modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
-        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.key.bytes.count
+        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
     }
 }
 
@@ -32,6 +32,9 @@ struct RenditionIdentity: Sendable {
     let key: ByteKey
     /// The same on every replica and after every restart.
     let entityTag: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
     static let engineVersion = "endcap-1"

@@ -70,10 +70,12 @@ final class RenditionEndpoint: Sendable {
         to request: Request, with wanted: WantedPicture, completion: @escaping @Sendable (Response) -> Void
     ) -> any Cancellable {
         let pending = PendingAnswer(completion: completion)
-        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted)) { [self] result in
+        let deadline = Deadline(after: pipeline.limits.renderDeadline)
+        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-            case .success(let sighting): answer(request, RenditionMaker.Order(wanted, sighting), pending)
+            case .success(let sighting):
+                answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
         }
         if let ticket { pending.wait(in: .metadata, for: ticket) }
@@ -115,7 +117,7 @@ final class RenditionEndpoint: Sendable {
         let known = KnownTarget(
             key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
             trustedUntil: sighting.trustedUntil)
-        // The key's bytes are shared with the result cache; what is new is the target's.
-        targets.insert(known, for: ByteKey(target), cost: target.count)
+        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
+        targets.insert(known, for: ByteKey(target), cost: target.count + identity.heldByteCount)
     }
 }

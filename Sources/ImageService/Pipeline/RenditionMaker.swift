@@ -13,10 +13,13 @@ final class RenditionMaker: Sendable {
         var wanted: WantedPicture
         var sighting: SourceLibrary.Sighting
         var identity: RenditionIdentity
+        /// Until when the client waits.
+        var deadline: Deadline
 
-        init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting) {
+        init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting, deadline: Deadline) {
             self.wanted = wanted
             self.sighting = sighting
+            self.deadline = deadline
             identity = RenditionIdentity(wanted, sighting.picture)
         }
     }
@@ -55,20 +58,22 @@ final class RenditionMaker: Sendable {
     }
 
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
-        let deadline = Deadline(after: limits.renderDeadline)
-        sources.file(of: order.sighting.picture, deadline: deadline) { [self] result in
+        // Between the search in the cache and the flight's beginning, another may have landed.
+        if let rendition = results.peek(order.identity.key) { return flight.land(.success(rendition)) }
+        let ticket = sources.file(of: order.sighting.picture, deadline: order.deadline) { [self] result in
             switch result {
             case .failure(let error): flight.land(.failure(error))
-            case .success(let file): startRender(order, file, deadline, landing: flight)
+            case .success(let file): startRender(order, file, landing: flight)
             }
         }
+        if let ticket { flight.whenAbandoned(ticket.cancel) }
     }
 
     private func startRender(
-        _ order: Order, _ file: DecodedFile, _ deadline: Deadline, landing flight: Flight<RenditionResult>
+        _ order: Order, _ file: DecodedFile, landing flight: Flight<RenditionResult>
     ) {
-        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, deadline) })
+        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
+            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, for: flight) })
         }
         do throws(WorkerPoolFull) {
             try workers.submit(job)
@@ -78,16 +83,19 @@ final class RenditionMaker: Sendable {
     }
 
     private func make(
-        _ order: Order, from file: DecodedFile, _ deadline: Deadline
+        _ order: Order, from file: DecodedFile, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
-        sighting.picture.fileMetadata = file.metadata
-        let order = Order(order.wanted, sighting)
+        if sighting.picture.fileMetadata != file.metadata {
+            sighting.picture.fileMetadata = file.metadata
+            sources.forgetSighting(of: PictureRequest(order.wanted))
+        }
+        let order = Order(order.wanted, sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
         }
-        if deadline.hasPassed { throw .deadlineExceeded }
+        if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 return try encodeImage(drawn, format: order.wanted.recipe.format)

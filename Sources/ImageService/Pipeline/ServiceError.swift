@@ -11,7 +11,7 @@ package enum ServiceError: Error, Hashable, Sendable {
     case path(SourcePathError)
     case parameter(ParameterError)
     case store(StoreError)
-    case decoding(DecodingError)
+    case decoding(DecodingError, limits: DecodingLimits)
     /// The frame or the chunks of a nine-patch are wrong.
     case ninePatch(NinePatchError)
     /// The document that says how the picture is sliced cannot be read, or does not fit the picture.
@@ -20,8 +20,8 @@ package enum ServiceError: Error, Hashable, Sendable {
     case regionOutsidePicture(PixelRectangle, width: Int, height: Int)
     case geometry(GeometryError)
     case encoding(EncodingError)
-    /// The picture would need more distinct pixels than one render may hold.
-    case tooDetailed(distinctPixelCount: Int, maximum: Int)
+    /// The picture would need more pixels at once than one render may hold.
+    case tooDetailed(pixelCount: Int, maximum: Int)
     /// The queue is full.
     case overloaded(retryAfterSeconds: Int)
     /// The render took, or would have begun, too long.
@@ -35,7 +35,7 @@ extension ServiceError {
         case .path(let error): error.problem
         case .parameter(let error): error.problem
         case .store(let error): error.problem
-        case .decoding(let error): error.problem
+        case .decoding(let error, let limits): error.problem(limits)
         case .ninePatch(let error):
             Problem(status: 422, title: "Malformed nine-patch", detail: error.detail)
         case .document(let error):
@@ -52,7 +52,7 @@ extension ServiceError {
         case .tooDetailed(let count, let maximum):
             Problem(
                 status: 422, title: "Output too large",
-                detail: "The output has \(count) distinct pixels; at most \(maximum) are rendered at once.",
+                detail: "The picture takes \(count) distinct pixels to draw; at most \(maximum) are held at once.",
                 parameter: "size")
         case .overloaded:
             Problem(status: 503, title: "Overloaded", detail: "The render queue is full. Try again shortly.")
@@ -97,7 +97,7 @@ extension StoreError {
 }
 
 extension DecodingError {
-    fileprivate var problem: Problem {
+    fileprivate func problem(_ limits: DecodingLimits) -> Problem {
         switch self {
         case .unknownFormat:
             let formats = ImageFormat.allCases.map(\.mediaType).joined(separator: ", ")
@@ -107,7 +107,9 @@ extension DecodingError {
         case .tooLarge(let width, let height):
             return Problem(
                 status: 422, title: "Source picture too large",
-                detail: "The source measures \(width) × \(height) pixels, which is above the limit.")
+                detail:
+                    "The source measures \(width) × \(height) pixels; at most \(limits.maximumDimension) a side and "
+                    + "\(limits.maximumPixelCount) in all are decoded.")
         case .damaged(let reason):
             return Problem(status: 422, title: "Damaged picture", detail: "The source cannot be decoded: \(reason)")
         }

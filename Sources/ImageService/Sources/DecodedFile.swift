@@ -22,7 +22,7 @@ struct DecodedFile: Sendable {
         do throws(DecodingError) {
             image = try decodeImage(file.bytes, limits: limits)
         } catch {
-            throw .decoding(error)
+            throw .decoding(error, limits: limits)
         }
         let ninePatch: NinePatchPicture?
         do throws(NinePatchError) {

@@ -47,21 +47,22 @@ final class SourceLibrary: Sendable {
 
     /// What stands behind a path, at most `recheckInterval` old; calls back before it returns where that is known.
     func sighting(
-        of request: PictureRequest, completion: @escaping @Sendable (SightingResult) -> Void
+        of request: PictureRequest, deadline: Deadline, completion: @escaping @Sendable (SightingResult) -> Void
     ) -> FlightTicket? {
         if let sighting = sightings.value(for: request), sighting.trustedUntil > .now {
             completion(.success(sighting))
             return nil
         }
-        return lookupFlights.join(request, start: { startLookup(of: request, landing: $0) }, completion: completion)
+        return lookupFlights.join(
+            request, start: { startLookup(of: request, deadline, landing: $0) }, completion: completion)
     }
 
-    private func startLookup(of request: PictureRequest, landing flight: Flight<SightingResult>) {
-        let job = WorkerPool.Job(
-            deadline: Deadline(after: limits.renderDeadline), isWanted: { !flight.isAbandoned },
-            perform: { [self] turn in
-                flight.land(turn.result { () throws(ServiceError) in try look(for: request) })
-            })
+    private func startLookup(
+        of request: PictureRequest, _ deadline: Deadline, landing flight: Flight<SightingResult>
+    ) {
+        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
+            flight.land(turn.result { () throws(ServiceError) in try look(for: request) })
+        }
         submit(job, to: lookups) { flight.land(.failure($0)) }
     }
 
@@ -73,23 +74,34 @@ final class SourceLibrary: Sendable {
         return sighting
     }
 
+    /// Has the next request look again, after what was seen turned out to be outdated.
+    func forgetSighting(of request: PictureRequest) { sightings.removeValue(for: request) }
+
     /// A file's pixels.
     ///
     /// Calls back at once where they are kept, else from a worker; the result carries the metadata of the bytes that
     /// were decoded, which may be newer than those in `picture`.
+    ///
+    /// - Returns: a way to say that the pixels are not wanted any more, nil where they were kept.
     func file(
         of picture: ResolvedPicture, deadline: Deadline, completion: @escaping @Sendable (FileResult) -> Void
-    ) {
+    ) -> FlightTicket? {
         let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
-        if let file = decoded.value(for: version) { return completion(.success(file)) }
-        _ = fileFlights.join(
+        if let file = decoded.value(for: version) {
+            completion(.success(file))
+            return nil
+        }
+        return fileFlights.join(
             version, start: { startDecoding(picture, deadline, landing: $0) }, completion: completion)
     }
 
     private func startDecoding(
         _ picture: ResolvedPicture, _ deadline: Deadline, landing flight: Flight<FileResult>
     ) {
-        let job = WorkerPool.Job(deadline: deadline) { [self] turn in
+        // Between the search in the cache and the flight's beginning, another may have landed.
+        let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
+        if let file = decoded.peek(version) { return flight.land(.success(file)) }
+        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
             flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
         }
         submit(job, to: workers) { flight.land(.failure($0)) }

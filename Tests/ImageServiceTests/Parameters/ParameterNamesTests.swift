@@ -6,7 +6,7 @@ import Testing
 
 /// Names: unknown, repeated, empty, contradictory, ignored; and what the answers say.
 @Suite struct ParameterNamesTests {
-    @Test(arguments: ["width=4", "Size=4x4", "size%20=4x4", "s=1", "v=3", "tint=ff8800", "%00=1", "=5&w=4x"])
+    @Test(arguments: ["width=4", "Size=4x4", "size%20=4x4", "s=1", "v=3", "colour=ff8800", "%00=1", "=5&w=4x"])
     func unknownOrNamelessNamesAreRefused(query: String) throws {
         #expect(try #require(refusal(query)).status == 400)
     }
@@ -86,7 +86,8 @@ import Testing
         let accents = "e" + String(repeating: "%CC%81", count: 1_000)
         let queries = [
             "w=\(long)", "\(long)=1", "stretch-x=\(long)", "stretch-x=1-2,\(long)", "stretch-y=1-2@\(long)",
-            "mode=\(long),tile", "w=%\(long)", "size=\(long)x1", "insets=\(long),1,1,1", "\(accents)=1", "w=\(accents)",
+            "mode=\(long),tile", "w=%\(long)", "size=\(long)x1", "insets=\(long),1,1,1", "crop=\(long),1,1,1",
+            "tint=\(long)", "flip=\(long)", "appearance=\(long)", "\(accents)=1", "w=\(accents)",
         ]
         for query in queries {
             let problem = try #require(refusal(query))

@@ -102,6 +102,19 @@ import Testing
         #expect(try service.ready(Self.target, [("If-None-Match", tag)])?.status == 304)
     }
 
+    /// Nothing is drawn here, so what targets lead to is held for them alone.
+    @Test func whatIsRememberedIsChargedInFull() throws {
+        let service = try service()
+        let longQuery = (0..<30).map { "\($0 * 2)-\($0 * 2 + 1)" }.joined(separator: ",")
+        for number in 0..<10 {
+            let target = "/images/a.png?stretch-x=\(longQuery)&v=\(number)"
+            #expect(try service.get(target, [("If-None-Match", "*")]).status == 304)
+        }
+        #expect(try service.metric("endcap_cache_entries{cache=\"targets\"}") == 10)
+        // Target and canonical query, each as long as the regions at least.
+        #expect(try service.metric("endcap_cache_bytes{cache=\"targets\"}") > 10 * 2 * longQuery.utf8.count + 10 * 200)
+    }
+
     @Test func failuresAreNeverReady() throws {
         let service = try service()
         for target in ["/images/none.png", "/images/a.png?w=0", "/nothing", "/health", "/metrics"] {
