@@ -27,7 +27,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
     name: "endcap",
-    products: [.executable(name: "endcap", targets: ["endcap"])],
+    products: [
+        .executable(name: "endcap", targets: ["endcap"]),
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+    ],
     targets: [
         // C: module maps, and the C that must be C.
         .systemLibrary(name: "CLibPNG"),
@@ -61,14 +64,16 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks",
-                "HTTPServing", "ImageService", "Configuration",
+                "HTTPMessages", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing", "ImageService",
+                "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Slicing", "Pixels", "Codecs", "Rendering"], swiftSettings: settings),
 
         // Tests.
         .target(
-            name: "TestSupport", dependencies: ["Slicing", "Pixels", "Codecs"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Slicing", "Pixels"], path: "Tests/TestSupport",
             resources: [.copy("Fixtures")], swiftSettings: testSettings),
         tests("SlicingTests", ["Slicing"]),
         tests("PixelsTests", ["Pixels", "Slicing"]),
@@ -87,7 +92,7 @@ let package = Package(
                 "ImageService", "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
                 "Metrics", "Locks",
             ]),
-        tests("ApplicationTests", ["Application", "Configuration"]),
-        tests("EndToEndTests", ["Application", "Codecs", "Pixels"]),
+        tests("ApplicationTests", ["Application", "Configuration", "HTTPServing", "ImageService", "Rendering"]),
+        tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )

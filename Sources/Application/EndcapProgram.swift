@@ -5,7 +5,7 @@ package enum EndcapProgram {
     /// Changes with every release.
     package static let version = "0.1.0"
 
-    private static let commands: [any Command.Type] = [
+    static let commands: [any Command.Type] = [
         ServeCommand.self, RenderCommand.self, InfoCommand.self, ExplainCommand.self, CheckConfigurationCommand.self,
         HealthCommand.self, DocsCommand.self,
     ]
@@ -35,7 +35,7 @@ package enum EndcapProgram {
     }
 
     private static func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> Int32 {
-        if arguments.contains("--help") {
+        if asksForHelp(command, arguments) {
             Console.print(command.help)
             return ExitStatus.success
         }
@@ -44,6 +44,12 @@ package enum EndcapProgram {
         } catch {
             return refuse(error.text + "\n" + command.help)
         }
+    }
+
+    /// `-h` asks for help where it is no option of the command's own: for `render` it is the height.
+    static func asksForHelp(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> Bool {
+        let own = Set(command.options.map(\.name))
+        return arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" && !own.contains("h") }
     }
 
     private static func command(_ name: String) -> (any Command.Type)? {

@@ -22,8 +22,18 @@ public struct ByteKey: CacheKey {
     /// The hash that a key of these bytes has: SipHash-1-3 with the process's random seed.
     public static func hash(of bytes: Span<UInt8>) -> UInt64 {
         var hasher = Hasher()
-        // Unsafe: Hasher takes bytes by pointer only; it reads them before it returns.
-        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        // By words, as Hasher takes runs of bytes by pointer only. The last one is filled up with the length, so that
+        // no two inputs feed it the same words.
+        var index = 0
+        while index + 8 <= bytes.count {
+            var word: UInt64 = 0
+            for place in 0..<8 { word |= UInt64(bytes[index + place]) << UInt64(place * 8) }
+            hasher.combine(word)
+            index += 8
+        }
+        var last = UInt64(bytes.count) << 56
+        for place in 0..<(bytes.count - index) { last |= UInt64(bytes[index + place]) << UInt64(place * 8) }
+        hasher.combine(last)
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 

@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPMessages
 import HTTPServing
+import TestSupport
 import Testing
 
 /// Time, limits, and the end of a server, over real sockets.
@@ -134,7 +135,7 @@ import Testing
         DispatchQueue.concurrentPerform(iterations: 8) { worker in
             do {
                 for round in 0..<10 {
-                    let client = try SocketClient(address)
+                    let client = try SocketClient(address.description)
                     for number in 0..<20 {
                         let path = ["/ready", "/now/", "/later/"][number % 3] + "\(worker)-\(round)-\(number)"
                         let answer = try client.get(path)

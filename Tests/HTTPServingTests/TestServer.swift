@@ -1,5 +1,6 @@
 import HTTPMessages
 import HTTPServing
+import TestSupport
 
 /// A server on a port of the system's choice, stopped when it goes.
 final class TestServer {
@@ -23,6 +24,6 @@ final class TestServer {
     }
 
     func connect(receiveBufferByteCount: Int32? = nil) throws -> SocketClient {
-        try SocketClient(address, receiveBufferByteCount: receiveBufferByteCount)
+        try SocketClient(address.description, receiveBufferByteCount: receiveBufferByteCount)
     }
 }

@@ -72,7 +72,7 @@ import Testing
     func modesHaveAnOrder(request: FillMode?, picture: FillMode?, preset: FillMode?, length: Int, mode: FillMode) {
         let slices = AxisSlices([.init(.flexible(weight: 1, mode: picture), length: length)])
         #expect(
-            slices.segments(mode: request, otherwise: preset)
+            slices.segments(mode: request, defaultMode: preset)
                 == [Segment(.flexible(weight: 1, mode: mode), length: length)])
     }
 

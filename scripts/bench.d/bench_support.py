@@ -17,12 +17,12 @@ TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 def endcap():
     """The binary to measure."""
-    return os.environ["ENDCAP_BINARY"]
+    return os.environ["BENCH_BINARY"]
 
 
 def samples():
     """The folder of the shipped sample pictures."""
-    return os.environ["ENDCAP_SAMPLES"]
+    return os.environ["BENCH_SAMPLES"]
 
 
 def answer(title, rows, notes=()):

@@ -3,7 +3,9 @@ import Glibc
 /// Standard output and standard error.
 enum Console {
     /// For results: what a program may read.
-    static func print(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+    ///
+    /// Ends with a line break, be it the text's own.
+    static func print(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO) }
 
     /// For everything that is said to a person.
     static func note(_ text: String) { write(text + "\n", to: STDERR_FILENO) }

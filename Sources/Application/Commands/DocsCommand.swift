@@ -1,31 +1,36 @@
 import Configuration
 import ImageService
 
-/// `endcap docs`: the tables of the documentation, from the declarations that the program itself obeys.
+/// `endcap docs`: parts of the documentation, from the declarations that the program itself obeys.
 struct DocsCommand: Command {
     static let name = "docs"
-    static let synopsis = "parameters|configuration"
-    static let summary = "Print a reference table as Markdown."
+    static let synopsis = Part.allCases.map(\.rawValue).joined(separator: "|")
+    static let summary = "Print a reference table as Markdown, or a configuration file with every default."
     static let options: [CommandOption] = []
 
-    private enum Table: String, CaseIterable {
-        case parameters, configuration
+    enum Part: String, CaseIterable {
+        case parameters, configuration, sample
+
+        var text: String {
+            switch self {
+            case .parameters: DocsCommand.parameterTable
+            case .configuration: Settings.table.markdown
+            case .sample: Settings.table.sample
+            }
+        }
     }
 
-    private let table: Table
+    private let part: Part
 
     init(_ options: CommandOptions) throws(UsageError) {
-        guard options.positionals.count == 1, let table = Table(rawValue: options.positionals[0]) else {
-            throw UsageError("Say which table: \(Table.allCases.map(\.rawValue).joined(separator: " or ")).")
+        guard options.positionals.count == 1, let part = Part(rawValue: options.positionals[0]) else {
+            throw UsageError("Say which: \(Part.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        self.table = table
+        self.part = part
     }
 
     func run() -> Int32 {
-        switch table {
-        case .parameters: Console.print(Self.parameterTable)
-        case .configuration: Console.print(Settings.table.markdown)
-        }
+        Console.print(part.text)
         return ExitStatus.success
     }
 

@@ -32,7 +32,9 @@ struct RenderCommand: Command {
             try LocalFile.write(picture.bytes.flattened(), to: output)
             return ExitStatus.success
         } catch let error as ServiceError {
-            Console.note("endcap: \(error.problem.detail)")
+            // What no parameter is to blame for is the file's fault.
+            let place = error.problem.parameter == nil ? source + ": " : ""
+            Console.note("endcap: \(place)\(error.problem.detail)")
         } catch {
             Console.note("endcap: \(error)")
         }

@@ -32,7 +32,12 @@ final class ServingProcess: Sendable {
 
     /// Begins to serve and says where.
     func start() throws {
-        try server.start()
+        do {
+            try server.start()
+        } catch {
+            let addresses = configuration[Settings.listen].map(\.description).joined(separator: ", ")
+            throw SettingsError(text: "endcap: cannot listen on \(addresses): \(error)")
+        }
         shutdown.start { [self] in drain() }
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
     }
