@@ -9,7 +9,8 @@ struct RecipeRenderer: Sendable {
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
         let layout = try RecipeLayout(recipe, of: picture.shape, limits: limits)
         let (geometry, maps) = (layout.geometry, layout.maps)
-        var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        var drawn = renderRunRaster(
+            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }

@@ -1,3 +1,4 @@
+import Pixels
 import Slicing
 
 /// A parameter's name and canonical value, nil where it goes without saying.

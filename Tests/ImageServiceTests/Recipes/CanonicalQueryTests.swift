@@ -1,3 +1,4 @@
+import Pixels
 import Slicing
 import TestSupport
 import Testing
