@@ -93,7 +93,8 @@ struct ElementReader {
         switch value {
         case .string(let query):
             do throws(ParameterError) {
-                return try Recipe.decodedPairs(query).map { .init(name: $0.name, value: $0.value) }
+                let pairs = try Recipe.decodedPairs(query).sorted { $0.name < $1.name }
+                return pairs.map { .init(name: $0.name, value: $0.value) }
             } catch {
                 add(path, value, Self.parametersForm, "is malformed")
             }

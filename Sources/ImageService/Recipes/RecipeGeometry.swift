@@ -41,17 +41,12 @@ package struct RecipeGeometry: Hashable, Sendable {
     private mutating func place(
         _ arrow: ArrowPlacement, side: ArrowSide, scale: Double
     ) throws(GeometryError) {
-        if side.isAlongHorizontal {
-            let position = arrow.pixels(along: horizontal.outputLength, scale: scale)
-            guard horizontal.placeMiddle(at: position) else {
-                throw .noRoomForArrow(axis: .horizontal, flexibleCount: horizontal.flexibleCount)
-            }
-        } else {
-            let position = arrow.pixels(along: vertical.outputLength, scale: scale)
-            guard vertical.placeMiddle(at: position) else {
-                throw .noRoomForArrow(axis: .vertical, flexibleCount: vertical.flexibleCount)
-            }
+        let axis: GeometryError.Axis = side.isAlongHorizontal ? .horizontal : .vertical
+        let plan = side.isAlongHorizontal ? horizontal : vertical
+        guard let placed = plan.placingMiddle(at: arrow.pixels(along: plan.outputLength, scale: scale)) else {
+            throw .noRoomForArrow(axis: axis, flexibleCount: plan.flexibleCount)
         }
+        if side.isAlongHorizontal { horizontal = placed } else { vertical = placed }
     }
 
     /// Both axis maps, or the reason why there can be none.
