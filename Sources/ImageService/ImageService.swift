@@ -7,6 +7,7 @@ package final class ImageService: RequestHandler {
     private let configuration: ServiceConfiguration
     private let answerFields: AnswerFields
     private let renditions: RenditionEndpoint
+    private let descriptions: DescriptionEndpoint
     private let metrics: ServiceMetrics
     private let readiness = Readiness()
 
@@ -14,7 +15,9 @@ package final class ImageService: RequestHandler {
         self.configuration = configuration
         self.metrics = metrics
         answerFields = AnswerFields(cachePolicy: configuration.cachePolicy)
-        renditions = RenditionEndpoint(store: store, configuration: configuration, metrics: metrics)
+        let pipeline = Pipeline(store: store, configuration: configuration, metrics: metrics)
+        renditions = RenditionEndpoint(pipeline, fields: answerFields)
+        descriptions = DescriptionEndpoint(pipeline, fields: answerFields)
         metrics.observe(renditions)
     }
 
@@ -43,25 +46,33 @@ package final class ImageService: RequestHandler {
             return nil
         }
         do throws(ServiceError) {
-            guard let wanted = try wantedPicture(route, query: request.query) else {
+            switch route {
+            case .image(let path):
+                return renditions.respond(to: request, with: try wanted(path, request), completion: answer)
+            case .element(let name):
+                let wanted = try configuration.elements.wanted(
+                    name, query: request.query, ignoring: configuration.ignoredParameters)
+                return renditions.respond(to: request, with: wanted, completion: answer)
+            case .info(let path):
+                let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
+                return descriptions.respond(to: request, with: wanted, .info, completion: answer)
+            case .explain(let path):
+                return descriptions.respond(to: request, with: try wanted(path, request), .explain, completion: answer)
+            default:
                 answer(immediateResponse(to: route))
-                return nil
             }
-            return renditions.respond(to: request, with: wanted, completion: answer)
         } catch {
             answer(error.response(fields: AnswerFields.security))
-            return nil
         }
+        return nil
     }
 
-    /// The picture that a route leads to, nil where it leads to something else.
-    private func wantedPicture(_ route: Route, query: String?) throws(ServiceError) -> WantedPicture? {
-        let ignored = configuration.ignoredParameters
-        return switch route {
-        case .image(let path): try WantedPicture(requestPath: path, query: query, ignoring: ignored)
-        case .element(let name): try configuration.elements.wanted(name, query: query, ignoring: ignored)
-        case .page, .live, .ready, .metrics, .unknown: nil
-        }
+    private func wanted(
+        _ path: String, _ request: Request, definitions: [ParameterDefinition] = ParameterTable.definitions
+    ) throws(ServiceError) -> WantedPicture {
+        try WantedPicture(
+            requestPath: path, query: request.query, ignoring: configuration.ignoredParameters,
+            definitions: definitions)
     }
 
     /// Answers that never wait for anything.
@@ -71,7 +82,7 @@ package final class ImageService: RequestHandler {
         case .live: .text(status: 200, "ok\n")
         case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
         case .metrics: metrics.response
-        case .image, .element, .unknown:
+        case .image, .element, .info, .explain, .unknown:
             Problem(
                 status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
             )

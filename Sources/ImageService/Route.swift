@@ -1,8 +1,10 @@
 /// Where a request's path leads.
 enum Route: Hashable, Sendable {
     case page
-    /// The source's path, still percent-encoded.
+    // Each with the source's path, still percent-encoded.
     case image(String)
+    case info(String)
+    case explain(String)
     /// The element's name.
     case element(String)
     case live
@@ -17,18 +19,20 @@ enum Route: Hashable, Sendable {
         case "/health/ready": self = .ready
         case "/metrics": self = .metrics
         default:
-            self =
-                Self.rest(of: path, behind: Self.imagePrefix).map(Self.image)
-                ?? Self.rest(of: path, behind: Self.elementPrefix).map(Self.element) ?? .unknown
+            for (prefix, route) in Self.pathRoutes where path.hasPrefix(prefix) {
+                self = route(String(path.dropFirst(prefix.count)))
+                return
+            }
+            self = .unknown
         }
     }
 
-    private static let imagePrefix = "/images/"
     static let elementPrefix = "/elements/"
 
-    private static func rest(of path: String, behind prefix: String) -> String? {
-        path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
-    }
+    private static let pathRoutes: [(prefix: String, route: @Sendable (String) -> Route)] = [
+        ("/images/", { .image($0) }), (elementPrefix, { .element($0) }), ("/info/", { .info($0) }),
+        ("/explain/", { .explain($0) }),
+    ]
 
     /// The route's name in metrics.
     var label: RouteLabel {
@@ -36,6 +40,8 @@ enum Route: Hashable, Sendable {
         case .page: .page
         case .image: .images
         case .element: .elements
+        case .info: .info
+        case .explain: .explain
         case .live, .ready: .health
         case .metrics: .metrics
         case .unknown: .other
@@ -45,7 +51,7 @@ enum Route: Hashable, Sendable {
 
 /// The closed set of route names in metrics.
 enum RouteLabel: String, CaseIterable, Sendable {
-    case page, images, elements, health, metrics, other
+    case page, images, elements, info, explain, health, metrics, other
 }
 
 extension RouteLabel {

@@ -194,7 +194,9 @@
         return match.distance == 0 ? Match() : match
     }
 
-    /// Takes the match with a place if it is longer than `match`. `end` is the end of the place's chunk.
+    /// Takes the match with a place if it is longer than `match`.
+    ///
+    /// `end` is the end of the place's chunk.
     @inline(__always)
     private func improve(
         _ match: inout Match, _ scope: Scope, _ index: Int, _ word: UInt32, _ candidate: Int, end: Int,

@@ -20,13 +20,7 @@ final class RenditionMaker: Sendable {
             self.wanted = wanted
             self.sighting = sighting
             self.deadline = deadline
-            let picture = sighting.picture
-            var recipe = wanted.recipe
-            // Whether the request says what the file says as well makes no difference, the file once found.
-            if recipe.sourceScale == picture.drawnScale { recipe.sourceScale = nil }
-            identity = RenditionIdentity(
-                source: wanted.path.description, validator: picture.validator,
-                canonicalQuery: recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
+            identity = RenditionIdentity(wanted, sighting.picture)
         }
     }
 

@@ -73,6 +73,8 @@ package struct LandingPage: Hashable, Sendable {
         <p>or name a control of the configuration, and its state:</p>
         <p><code>/elements/NAME?size=WIDTHxHEIGHT&amp;state=STATE</code></p>
         <p>Sizes and insets are points; <code>scale=2</code> asks for two pixels a point.
+        <code>/info/NAME.png</code> tells how a picture is sliced, with code for other systems;
+        <code>/explain/NAME.png?…</code> tells how a rendition would be made.
         <a href="/health">Health</a> and <a href="/metrics">metrics</a> have pages of their own.</p>
         \(samples.map(Self.html).joined(separator: "\n"))
         </body>

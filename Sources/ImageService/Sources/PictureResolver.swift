@@ -12,7 +12,7 @@ struct PictureResolver: Sendable {
 
     /// For parsed documents.
     private static let documentsByteBudget = 4 << 20
-    private static let imageSetSuffix = ".imageset"
+    static let imageSetSuffix = ".imageset"
 
     init(store: any SourceStore) {
         self.store = store
@@ -50,7 +50,8 @@ struct PictureResolver: Sendable {
         return ResolvedPicture(
             file: file, fileMetadata: try self.metadata(of: file),
             scale: choice.entry.scale ?? VariantName(fileName: name).scale ?? 1, reading: choice.entry.resizing,
-            document: (contents, metadata), isMirrored: choice.isMirrored,
+            alignmentInsets: choice.entry.alignmentInsets, document: (contents, metadata),
+            isMirrored: choice.isMirrored,
             availableScales: Set(catalog.entries.compactMap(\.scale)).sorted())
     }
 

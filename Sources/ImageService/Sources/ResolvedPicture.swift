@@ -39,6 +39,8 @@ struct ResolvedPicture: Sendable {
     var scale: Double
     /// What a document says about the slices.
     var reading: SliceReading?
+    /// What layout leaves out at the edges, in pixels, where an image set says so.
+    var alignmentInsets: EdgeInsets?
     /// The document's path and metadata.
     var document: (path: SourcePath, metadata: SourceMetadata)?
     /// An arrow to join to the picture.

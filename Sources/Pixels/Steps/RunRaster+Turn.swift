@@ -1,12 +1,16 @@
 package import Slicing
 
 extension RunRaster {
-    /// The finished picture with rows and columns exchanged; exact. Costs by the block.
+    /// The finished picture with rows and columns exchanged; exact.
+    ///
+    /// Costs by the block.
     package func transposed() -> RunRaster {
         RunRaster(block: block.transposed(), columns: rows, rows: columns)
     }
 
-    /// The finished picture with one side brought to another; exact. Costs by the block and the runs.
+    /// The finished picture with one side brought to another; exact.
+    ///
+    /// Costs by the block and the runs.
     package func turned(_ turn: Turn) -> RunRaster {
         let picture = turn.transposes ? transposed() : self
         guard turn.flipsHorizontally || turn.flipsVertically else { return picture }

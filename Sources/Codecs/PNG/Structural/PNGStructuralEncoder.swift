@@ -20,7 +20,9 @@ final class PNGStructuralEncoder {
 
     private var effort = LiteralMatcher.Effort(level: 6)
 
-    /// The file. `level` is the effort, 1 (fast) to 9 (small).
+    /// The file.
+    ///
+    /// `level` is the effort, 1 (fast) to 9 (small).
     func encode(
         _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
     ) throws(EncodingError) -> ByteRope {
