@@ -34,10 +34,11 @@ let package = Package(
     targets: [
         // C: module maps, and the C that must be C.
         .systemLibrary(name: "CLibPNG"),
+        .systemLibrary(name: "CLibWebP"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP"], cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp")]),
         .target(name: "CLinux", cSettings: cSettings),
 
         // Leaves.

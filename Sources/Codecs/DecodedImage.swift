@@ -24,6 +24,7 @@ package func decodeImage(
 ) throws(DecodingError) -> DecodedImage {
     switch ImageFormat.sniff(bytes) {
     case .png: try decodePNG(bytes, limits: limits)
+    case .webp: try decodeWebP(bytes, limits: limits)
     case nil: throw .unknownFormat
     }
 }

@@ -45,6 +45,7 @@ package func readImageHeader(
 ) throws(DecodingError) -> ImageHeader {
     switch ImageFormat.sniff(bytes) {
     case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
+    case .webp: try WebPHeader(reading: bytes, limits: limits).imageHeader
     case nil: throw .unknownFormat
     }
 }

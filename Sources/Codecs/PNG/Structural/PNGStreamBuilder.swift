@@ -29,7 +29,7 @@
     /// Adds the rows of a step.
     ///
     /// Rows that are equal to the last one may wait until `flush`.
-    mutating func append(_ step: PNGRowStep) {
+    mutating func append(_ step: RowStep) {
         switch step {
         case .row(let line, let count):
             append(line: line)

@@ -47,7 +47,7 @@ final class PNGStructuralEncoder {
         // Deflate with a 32 KiB window, default level.
         writer.write(0x9C78, count: 16)
         stream.removeAll()
-        PNGRowStep.forEach(of: picture.rows, rowByteCount: layout.rowByteCount) { step in
+        RowStep.forEach(of: picture.rows, rowByteCount: layout.rowByteCount) { step in
             if stream.end >= Self.literalsPerBlock || stream.length >= Self.bytesPerBlock {
                 writeBlock(pattern, to: &writer, isLast: false)
             }

@@ -1,7 +1,7 @@
 internal import Slicing
 
 /// One step in writing a picture's rows from top to bottom.
-enum PNGRowStep: Hashable, Sendable {
+enum RowStep: Hashable, Sendable {
     /// The block's row `line`, or a blank one when it is nil, `count` times.
     case row(line: Int?, count: Int)
     /// `count` rows, more than `period` of them, that recur from the block's row `start` on with that period.
@@ -11,7 +11,7 @@ enum PNGRowStep: Hashable, Sendable {
     private static let shortestPeriodCopy = 256
 
     /// Calls `body` with the steps of a vertical axis whose output rows take `rowByteCount` bytes each.
-    static func forEach(of runs: [Run], rowByteCount: Int, _ body: (PNGRowStep) -> Void) {
+    static func forEach(of runs: [Run], rowByteCount: Int, _ body: (RowStep) -> Void) {
         for run in runs {
             switch run {
             case .literal(let start, let count):

@@ -1,7 +1,7 @@
 internal import Slicing
 
 /// Finds the block's column for any output column.
-struct PNGColumnLookup: Hashable, Sendable {
+struct ColumnLookup: Hashable, Sendable {
     private let runs: [Run]
     /// Output position at which each run begins, then the width.
     private let starts: [Int]
