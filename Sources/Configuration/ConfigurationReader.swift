@@ -80,11 +80,25 @@ struct ConfigurationReader {
         do throws(ConfigurationFormError) {
             settings[key.path] = Configuration.Setting(parsed: try key.parse(given), origin: source)
         } catch {
-            problems.append(
-                ConfigurationProblem(
-                    key: key.path, source: source, given: key.isSecret ? nil : given.json, allowed: key.allowed,
-                    reason: error.reason))
+            problems += ConfigurationReader.problems(error, key, given, source)
         }
+    }
+
+    private static func problems(
+        _ error: ConfigurationFormError, _ key: any AnyConfigurationKey, _ given: ConfigurationValue, _ source: String
+    ) -> [ConfigurationProblem] {
+        guard error.members.isEmpty else {
+            return error.members.map { fault in
+                ConfigurationProblem(
+                    key: "\(key.path).\(fault.path)", source: source, given: key.isSecret ? nil : fault.given?.json,
+                    allowed: fault.allowed, reason: fault.reason)
+            }
+        }
+        return [
+            ConfigurationProblem(
+                key: key.path, source: source, given: key.isSecret ? nil : given.json, allowed: key.allowed,
+                reason: error.reason)
+        ]
     }
 
     private func unknown(_ name: String, _ source: String, among known: [String]) -> ConfigurationProblem {

@@ -25,6 +25,11 @@ struct ByteClass: Sendable {
     static var requestID: ByteClass {
         @inline(__always) get { ByteClass(low: 0x03ff_6000_0000_0000, high: 0x07ff_fffe_87ff_fffe) }
     }
+
+    /// What stands in a path as it is: unreserved characters (RFC 3986 §2.3), `@` and `/`.
+    static var plainInPath: ByteClass {
+        @inline(__always) get { ByteClass(low: 0x03ff_e000_0000_0000, high: 0x47ff_fffe_87ff_ffff) }
+    }
 }
 
 /// Bytes with a name.

@@ -21,4 +21,21 @@ package enum PercentEncoding {
         }
         return String(validating: bytes, as: UTF8.self)
     }
+
+    /// A path with everything encoded but letters, digits, `-._~`, `@` and the slashes between its components.
+    ///
+    /// One path has one such spelling; decoding any other and encoding again leads to it.
+    package static func encodePath(_ path: some StringProtocol) -> String {
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            if ByteClass.plainInPath.contains(byte) {
+                bytes.append(byte)
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                bytes += (digits.utf8.count == 1 ? "%0" : "%").utf8
+                bytes += digits.utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }

@@ -7,6 +7,7 @@ package final class ImageService: RequestHandler {
     private let configuration: ServiceConfiguration
     private let answerFields: AnswerFields
     private let renditions: RenditionEndpoint
+    private let descriptions: DescriptionEndpoint
     private let metrics: ServiceMetrics
     private let readiness = Readiness()
 
@@ -14,7 +15,9 @@ package final class ImageService: RequestHandler {
         self.configuration = configuration
         self.metrics = metrics
         answerFields = AnswerFields(cachePolicy: configuration.cachePolicy)
-        renditions = RenditionEndpoint(store: store, configuration: configuration, metrics: metrics)
+        let pipeline = Pipeline(store: store, configuration: configuration, metrics: metrics)
+        renditions = RenditionEndpoint(pipeline, fields: answerFields)
+        descriptions = DescriptionEndpoint(pipeline, fields: answerFields)
         metrics.observe(renditions)
     }
 
@@ -24,7 +27,8 @@ package final class ImageService: RequestHandler {
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard let response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        metrics.countResponse(route: .images, status: response.status)
+        let route = RouteLabel(renditionTarget: bytes.extracting(head.target))
+        metrics.countResponse(route: route, status: response.status)
         return response
     }
 
@@ -41,18 +45,34 @@ package final class ImageService: RequestHandler {
             answer(Self.methodNotAllowed)
             return nil
         }
-        guard case .image(let path) = route else {
-            answer(immediateResponse(to: route))
-            return nil
-        }
         do throws(ServiceError) {
-            let wanted = try WantedPicture(
-                requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
-            return renditions.respond(to: request, with: wanted, completion: answer)
+            switch route {
+            case .image(let path):
+                return renditions.respond(to: request, with: try wanted(path, request), completion: answer)
+            case .element(let name):
+                let wanted = try configuration.elements.wanted(
+                    name, query: request.query, ignoring: configuration.ignoredParameters)
+                return renditions.respond(to: request, with: wanted, completion: answer)
+            case .info(let path):
+                let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
+                return descriptions.respond(to: request, with: wanted, .info, completion: answer)
+            case .explain(let path):
+                return descriptions.respond(to: request, with: try wanted(path, request), .explain, completion: answer)
+            default:
+                answer(immediateResponse(to: route))
+            }
         } catch {
             answer(error.response(fields: AnswerFields.security))
-            return nil
         }
+        return nil
+    }
+
+    private func wanted(
+        _ path: String, _ request: Request, definitions: [ParameterDefinition] = ParameterTable.definitions
+    ) throws(ServiceError) -> WantedPicture {
+        try WantedPicture(
+            requestPath: path, query: request.query, ignoring: configuration.ignoredParameters,
+            definitions: definitions)
     }
 
     /// Answers that never wait for anything.
@@ -62,9 +82,11 @@ package final class ImageService: RequestHandler {
         case .live: .text(status: 200, "ok\n")
         case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
         case .metrics: metrics.response
-        case .image, .unknown:
-            Problem(status: 404, title: "No such resource", detail: "Pictures are below /images/.")
-                .response(fields: AnswerFields.security)
+        case .image, .element, .info, .explain, .unknown:
+            Problem(
+                status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
+            )
+            .response(fields: AnswerFields.security)
         }
     }
 

@@ -1,8 +1,12 @@
 /// Where a request's path leads.
 enum Route: Hashable, Sendable {
     case page
-    /// The source's path, still percent-encoded.
+    // Each with the source's path, still percent-encoded.
     case image(String)
+    case info(String)
+    case explain(String)
+    /// The element's name.
+    case element(String)
     case live
     case ready
     case metrics
@@ -15,16 +19,29 @@ enum Route: Hashable, Sendable {
         case "/health/ready": self = .ready
         case "/metrics": self = .metrics
         default:
-            let prefix = "/images/"
-            self = path.hasPrefix(prefix) ? .image(String(path.dropFirst(prefix.count))) : .unknown
+            for (prefix, route) in Self.pathRoutes where path.hasPrefix(prefix) {
+                self = route(String(path.dropFirst(prefix.count)))
+                return
+            }
+            self = .unknown
         }
     }
+
+    static let elementPrefix = "/elements/"
+
+    private static let pathRoutes: [(prefix: String, route: @Sendable (String) -> Route)] = [
+        ("/images/", { .image($0) }), (elementPrefix, { .element($0) }), ("/info/", { .info($0) }),
+        ("/explain/", { .explain($0) }),
+    ]
 
     /// The route's name in metrics.
     var label: RouteLabel {
         switch self {
         case .page: .page
         case .image: .images
+        case .element: .elements
+        case .info: .info
+        case .explain: .explain
         case .live, .ready: .health
         case .metrics: .metrics
         case .unknown: .other
@@ -34,5 +51,14 @@ enum Route: Hashable, Sendable {
 
 /// The closed set of route names in metrics.
 enum RouteLabel: String, CaseIterable, Sendable {
-    case page, images, health, metrics, other
+    case page, images, elements, info, explain, health, metrics, other
+}
+
+extension RouteLabel {
+    /// The label of a target that leads to a rendition.
+    init(renditionTarget target: Span<UInt8>) {
+        let prefix = Route.elementPrefix.utf8.span
+        let isElement = target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
+        self = isElement ? .elements : .images
+    }
 }

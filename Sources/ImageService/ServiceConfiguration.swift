@@ -6,6 +6,8 @@ package struct ServiceConfiguration: Sendable {
     package var cachePolicy = CachePolicy()
     /// Parameter names that are accepted and have no effect.
     package var ignoredParameters = IgnoredNames()
+    /// What `/elements` answers.
+    package var elements = ElementTable()
     /// Renders in flight and waiting.
     package var workers: WorkerPool.Configuration
     /// Lookups of sources' validators in flight and waiting.

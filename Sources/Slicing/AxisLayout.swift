@@ -26,13 +26,12 @@ extension AxisPlan {
     func makeLayout() throws(SlicingError) -> AxisLayout {
         let length = Double(outputLength)
         let fixed = scale * Double(fixedSourceLength)
-        let isTooShort = fixed > length + lengthTolerance
         if isTooShort, shrink == .refuse {
             throw .outputTooShort(
                 outputLength: outputLength, minimum: Int((fixed - lengthTolerance).rounded(.up)))
         }
         if isTooShort, shrink == .crop { return makeCroppedLayout(excess: fixed - length) }
-        let fixedScale = self.fixedScale(isTooShort: isTooShort)
+        let fixedScale = self.fixedScale
         let ends = makeEnds(fixedScale: fixedScale)
         var cuts = ends.map { Self.roundedCut($0, in: outputLength) }
         cuts[cuts.count - 1] = outputLength
@@ -55,8 +54,14 @@ extension AxisPlan {
         segments.reduce(0) { $0 + ($1.kind == .fixed ? $1.length : 0) }
     }
 
-    /// Output pixels per source pixel in fixed segments; an axis with nothing flexible is scaled whole, also upwards.
-    private func fixedScale(isTooShort: Bool) -> Double {
+    /// Whether the output is shorter than the fixed segments.
+    private var isTooShort: Bool {
+        scale * Double(fixedSourceLength) > Double(outputLength) + lengthTolerance
+    }
+
+    /// Output pixels per source pixel in fixed segments, unless they are cropped; an axis with nothing flexible is
+    /// scaled whole, also upwards.
+    var fixedScale: Double {
         guard fixedSourceLength > 0 else { return scale }
         let hasFlexible = segments.contains { $0.isFlexible }
         if case .uniform(let factor) = shrink, hasFlexible { return scale * min(1, factor) }

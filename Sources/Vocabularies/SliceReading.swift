@@ -17,9 +17,7 @@ package struct SliceReading: Hashable, Sendable {
     package var vertical: AxisReading
     /// Whether the part that is flexible in both axes stays transparent.
     package var hidesCenter = false
-    /// The part of a larger picture that is meant; nil is all of it.
-    ///
-    /// The slices count from its edges.
+    /// The part of a larger picture that is meant, from whose edges the slices count; nil is all of it.
     package var region: PixelRect?
     /// Where content may stand, measured from the edges.
     package var contentInsets: EdgeInsets?
@@ -53,5 +51,3 @@ package struct SliceReading: Hashable, Sendable {
         }
     }
 }
-
-extension VocabularyError.Fault: Error {}

@@ -12,7 +12,7 @@ package struct VocabularyError: Error, Hashable, Sendable {
     }
 
     /// What is wrong there.
-    package enum Fault: Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable {
         case tooLarge(byteCount: Int, maximum: Int)
         case notUTF8
         case malformed(expected: String)

@@ -58,11 +58,11 @@ import Testing
         }
     }
 
-    /// `-h` is the height for `render`, and help for all that have no such option.
+    /// `-h` is the height for `render` and `explain`, and help for all that have no such option.
     @Test func tellsHelpFromAHeight() {
         for command in EndcapProgram.commands {
             #expect(EndcapProgram.asksForHelp(command, ["--help"]))
-            #expect(EndcapProgram.asksForHelp(command, ["-h"]) == (command.name != "render"))
+            #expect(EndcapProgram.asksForHelp(command, ["-h"]) == !["render", "explain"].contains(command.name))
             #expect(!EndcapProgram.asksForHelp(command, ["--", "--help"]))
             #expect(!EndcapProgram.asksForHelp(command, []))
         }

@@ -40,6 +40,7 @@ struct Change: Sendable, CustomTestStringConvertible {
 
     /// Read by the process itself, or only together with another setting.
     static let others = [
+        "elements",
         "http.socketMode", "http.drainGrace", "http.drainTimeout", "sources.root", "sources.mounts",
         "sources.maximumBytes",
     ]

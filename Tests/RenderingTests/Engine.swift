@@ -3,9 +3,11 @@ import Rendering
 import Slicing
 
 /// What the engine draws, as a plain raster.
-func engineRender(_ source: Raster, _ horizontal: AxisPlan, _ vertical: AxisPlan) throws -> Raster {
+func engineRender(
+    _ source: Raster, _ horizontal: AxisPlan, _ vertical: AxisPlan, light: LightSpace = .encoded
+) throws -> Raster {
     let rendition = renderRunRaster(
-        source, horizontal: try horizontal.makeMap(), vertical: try vertical.makeMap())
+        source, horizontal: try horizontal.makeMap(), vertical: try vertical.makeMap(), light: light)
     return rendition.expanded()
 }
 

@@ -20,7 +20,10 @@ import Testing
                 filter: filter)
             for opacity in RandomOpacity.allCases {
                 let source = randomRaster(width: length, height: length, opacity: opacity, using: &generator)
-                #expect(try engineRender(source, plan, plan) == source, "caps \(leading), \(trailing)")
+                for light in LightSpace.allCases {
+                    let got = try engineRender(source, plan, plan, light: light)
+                    #expect(got == source, "caps \(leading), \(trailing), \(light)")
+                }
             }
         }
     }
@@ -34,7 +37,8 @@ import Testing
             let vertical = AxisPlan(
                 segments: capSegments(2, 3, 1, mode: mode), outputLength: 30 - width, filter: filter)
             let source = randomRaster(width: 11, height: 6, opacity: .any, using: &generator)
-            let got = try engineRender(source, horizontal, vertical)
+            let light = LightSpace.allCases[width % 2]
+            let got = try engineRender(source, horizontal, vertical, light: light)
             for y in [0, 1, -1] {
                 for x in [0, 1, 2, -4, -3, -2, -1] {
                     let pixel = got[x < 0 ? got.width + x : x, y < 0 ? got.height + y : y]
@@ -70,10 +74,9 @@ import Testing
         for seed in 0..<60 as Range<UInt64> {
             var random = RandomCase(seed: seed &+ 11_000, modes: [.stretch, .tile, .mirror], filter: filter)
             random.source.pixels = random.source.pixels.map { _ in 0x8040_C020 }
-            let got = try engineRender(random.source, random.horizontal, random.vertical)
-            let wanted = PremultipliedPixel(0x8040_C020)
-            for pixel in got.pixels {
-                try #require(pixel >> 24 == 0x80 && PremultipliedPixel(pixel).distance(to: wanted) <= 1, "\(random)")
+            for light in LightSpace.allCases {
+                let got = try engineRender(random.source, random.horizontal, random.vertical, light: light)
+                try #require(got.pixels.allSatisfy { $0 == 0x8040_C020 }, "\(light), \(random)")
             }
         }
     }

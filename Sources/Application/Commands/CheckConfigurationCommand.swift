@@ -16,7 +16,9 @@ struct CheckConfigurationCommand: Command {
 
     func run() -> Int32 {
         do throws(SettingsError) {
-            Console.print(try Configuration.load(file: file).report)
+            let configuration = try Configuration.load(file: file)
+            if let root = configuration[Settings.root] { _ = try configuration.elementTable(root: root) }
+            Console.print(configuration.report)
             return ExitStatus.success
         } catch {
             Console.note(error.text)

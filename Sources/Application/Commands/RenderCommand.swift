@@ -11,11 +11,7 @@ struct RenderCommand: Command {
     /// Every parameter of `/images` is an option of the same name.
     static let options =
         [CommandOption(name: "o", valueName: "OUTPUT", help: "file to write; `-` is standard output")]
-        + ParameterTable.definitions.flatMap { definition in
-            ([definition.name] + definition.aliases).map {
-                CommandOption(name: $0, valueName: "VALUE", help: definition.help)
-            }
-        }
+        + CommandOption.parameters(ParameterTable.definitions)
 
     private let source: String
     private let output: String

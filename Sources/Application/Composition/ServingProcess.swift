@@ -19,10 +19,15 @@ final class ServingProcess: Sendable {
         let registry = MetricsRegistry()
         registry.buildInfo(
             "endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
-        let page = LandingPage(version: EndcapProgram.version, samples: SampleFolder.samples(in: root))
+        let elements = try configuration.elementTable(root: root)
+        let page = LandingPage(
+            version: EndcapProgram.version, samples: elements.samples + SampleFolder.samples(in: root))
+        var serviceConfiguration = configuration.serviceConfiguration(
+            landingPage: page, processorCount: server.loopCount)
+        serviceConfiguration.elements = elements
         service = ImageService(
             store: try Self.openStores(root: root, configuration),
-            configuration: configuration.serviceConfiguration(landingPage: page, processorCount: server.loopCount),
+            configuration: serviceConfiguration,
             metrics: ServiceMetrics(registry: registry))
         self.server = Server(server, handler: service)
         ServerMetrics.register(self.server, in: registry)

@@ -147,6 +147,11 @@ enum Settings {
         StoreTable.isMountName(name) ? nil : "is no path component that is served"
     }
 
+    // MARK: elements
+
+    static let elements = ConfigurationKey(
+        "elements", .elements, default: nil, "Controls by name, answered below /elements/.")
+
     static let table = ConfigurationTable(
         variablePrefix: "ENDCAP",
         keys: [
@@ -158,5 +163,6 @@ enum Settings {
             maximumDistinctPixels, ignoredParameters,
             resultBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
+            elements,
         ])
 }

@@ -1,4 +1,4 @@
-/// A stream with its matches found, to be written as one dynamic deflate block with codes from exact statistics.
+/// A stream with its matches found, to be written as one deflate block with codes from exact statistics.
 @safe struct DeflateBlock {
     private let stream: LiteralStream
     private let matcher: LiteralMatcher
@@ -17,9 +17,8 @@
     /// Writes the block; `isLast` tells the decoder whether another one follows.
     func write(to writer: inout BitRopeWriter, isLast: Bool) {
         let codes = makeStatistics().makeCodes()
-        tables.set(literalLengths: codes.literalLengths, distances: codes.distances)
-        let header = DeflateBlockHeader(literalLengths: codes.literalLengths, distances: codes.distances)
-        header.write(to: &writer, isLast: isLast)
+        tables.set(codes)
+        codes.writeHeader(to: &writer, isLast: isLast)
         write(stream.elements.indices, to: &writer)
         let end = tables.bits(literal: DeflateSymbols.endOfBlock)
         writer.reserve(bitCount: end.count)

@@ -1,4 +1,4 @@
-/// The head of a dynamic block: the lengths of its codes, themselves coded (RFC 1951, 3.2.7).
+/// The description of a dynamic block's codes: their lengths, themselves coded (RFC 1951, 3.2.7).
 struct DeflateBlockHeader: Hashable, Sendable {
     /// A symbol of the code-length alphabet with its extra bits.
     private struct Symbol: Hashable, Sendable {
@@ -68,15 +68,20 @@ struct DeflateBlockHeader: Hashable, Sendable {
         for _ in 0..<remaining { symbols.append(Symbol(value: value)) }
     }
 
-    /// Writes it as the head of the stream's last block or of another one.
-    func write(to writer: inout BitRopeWriter, isLast: Bool) {
-        let written = max((Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1, 4)
-        writer.reserve(bitCount: 64 + 3 * written + 16 * symbols.count)
-        writer.write((isLast ? 1 : 0) | 2 << 1, count: 3)
+    /// Lengths of the code-length code that are written; the others are 0.
+    private var writtenCount: Int { max((Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1, 4) }
+
+    /// What it takes, in bits.
+    var bitCount: Int {
+        symbols.reduce(14 + 3 * writtenCount) { $0 + Int(code.lengths[$1.value]) + $1.extraBitCount }
+    }
+
+    func write(to writer: inout BitRopeWriter) {
+        writer.reserve(bitCount: bitCount)
         writer.write(UInt64(literalLengthCount - 257), count: 5)
         writer.write(UInt64(distanceCount - 1), count: 5)
-        writer.write(UInt64(written - 4), count: 4)
-        for symbol in Self.order.prefix(written) { writer.write(UInt64(code.lengths[symbol]), count: 3) }
+        writer.write(UInt64(writtenCount - 4), count: 4)
+        for symbol in Self.order.prefix(writtenCount) { writer.write(UInt64(code.lengths[symbol]), count: 3) }
         for symbol in symbols {
             writer.write(UInt64(code.codes[symbol.value]), count: Int(code.lengths[symbol.value]))
             writer.write(UInt64(symbol.extra), count: symbol.extraBitCount)

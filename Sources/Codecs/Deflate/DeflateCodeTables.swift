@@ -8,7 +8,8 @@
     private let distances = ScratchBuffer<UInt32>(capacity: 32)
 
     /// Takes the codes of a block.
-    func set(literalLengths: HuffmanCode, distances distanceCode: HuffmanCode) {
+    func set(_ codes: DeflateCodes) {
+        let (literalLengths, distanceCode) = (codes.literalLengths, codes.distances)
         for byte in 0...DeflateSymbols.endOfBlock {
             unsafe literals.base[byte] = UInt32(literalLengths.codes[byte]) | UInt32(literalLengths.lengths[byte]) << 16
         }

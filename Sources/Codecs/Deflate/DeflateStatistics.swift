@@ -29,16 +29,28 @@ struct DeflateStatistics: Hashable, Sendable {
         if copy.second > 0 { add(length: copy.second, distance: distance, count: count) }
     }
 
-    /// The codes for the block.
-    ///
+    /// The codes that make the block shortest.
+    func makeCodes() -> DeflateCodes {
+        let fixed = DeflateCodes.fixed
+        // Only a short block can be shorter with the fixed codes, which need no header.
+        let dynamic = makeDynamicCodes()
+        return bitCount(dynamic) < bitCount(fixed) ? dynamic : fixed
+    }
+
+    private func bitCount(_ codes: DeflateCodes) -> Int {
+        codes.headerBitCount + codes.literalLengths.bitCount(literalLengths) + codes.distances.bitCount(distances)
+    }
+
     /// Two distance codes are always made, as zlib does: some decoders refuse a code of one symbol.
-    func makeCodes() -> (literalLengths: HuffmanCode, distances: HuffmanCode) {
+    private func makeDynamicCodes() -> DeflateCodes {
         var (literalLengths, distances) = (literalLengths, distances)
         if literalLengths.count(where: { $0 > 0 }) < 2 { literalLengths[0] += 1 }
         for symbol in 0...1 where distances.count(where: { $0 > 0 }) < 2 {
             distances[symbol] = max(distances[symbol], 1)
         }
-        return (HuffmanCode(counts: literalLengths, limit: 15), HuffmanCode(counts: distances, limit: 15))
+        return DeflateCodes(
+            dynamic: HuffmanCode(counts: literalLengths, limit: 15),
+            distances: HuffmanCode(counts: distances, limit: 15))
     }
 }
 

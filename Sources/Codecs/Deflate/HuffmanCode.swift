@@ -30,6 +30,19 @@ struct HuffmanCode: Hashable, Sendable {
         codes = Self.canonicalCodes(lengths, lengthCounts)
     }
 
+    /// The code whose symbols have those lengths, at most 15 bits each.
+    init(lengths: [UInt8]) {
+        var lengthCounts = [Int](repeating: 0, count: 16)
+        for length in lengths where length > 0 { lengthCounts[Int(length)] += 1 }
+        self.lengths = lengths
+        codes = Self.canonicalCodes(lengths, lengthCounts)
+    }
+
+    /// What symbols that occur so often take in bits, without their extra bits.
+    func bitCount(_ counts: [Int]) -> Int {
+        zip(counts, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
+    }
+
     /// Depth of each leaf of the Huffman tree over `weights`, which ascend.
     ///
     /// In place, after Moffat and Katajainen: the array holds weights, then parents, then depths.

@@ -5,12 +5,20 @@
 @safe final class LiteralMatcher {
     /// How hard it searches.
     struct Effort: Hashable, Sendable {
-        /// A match of this length is taken without a look at the next byte.
-        var goodLength = 32
+        /// How many places of the same hash are looked at.
+        var depth: Int
+        /// A match of this length is taken without a look at the next byte or at more places.
+        var goodLength: Int
         /// Bytes inside a match can be found again if it is no longer than this.
-        var insertedLength = 32
-        /// A match of four bytes is taken from no further away: its distance costs more bits than the bytes do.
-        var farthestShortMatch: UInt32 = 4096
+        var insertedLength: Int
+
+        /// The effort of a level, 1 (fast) to 9 (small).
+        init(level: Int) {
+            let depths = [1, 2, 2, 3, 4, 4, 8, 32, 128]
+            depth = depths[min(max(level, 1), 9) - 1]
+            goodLength = level >= 8 ? DeflateSymbols.longestMatch : 32
+            insertedLength = goodLength
+        }
     }
 
     /// A match that was found; length 0 means none.
@@ -23,7 +31,8 @@
     @safe private struct Scope {
         var bytes: UnsafeMutablePointer<UInt8>
         var chunks: UnsafeMutablePointer<LiteralChunk>
-        var places: UnsafeMutablePointer<UInt64>
+        var latest: UnsafeMutablePointer<UInt64>
+        var earlier: UnsafeMutablePointer<UInt64>
         var chunk: Int
         var shift: UInt32
         var end: Int
@@ -36,20 +45,29 @@
     /// Matches are at least so long, as that many bytes are hashed.
     private static let hashedLength = 4
 
+    /// Matches of at least so many bytes are worth any distance; the distance of shorter ones may take more bits than
+    /// their bytes do.
+    private static let longMatch = 6
+    private static let farthestShortMatch: UInt32 = 4096
+
     /// The tokens of all chunks, one after another.
     private let tokens = ScratchBuffer<DeflateToken>(capacity: 1 << 12)
     /// Index after each chunk's last token.
     private let tokenEnds = ScratchBuffer<Int>(capacity: 256)
-    /// Two places for each hash, the later one first: index in the literal buffer in the low half, chunk in the high.
-    private let places = ScratchBuffer<UInt64>(capacity: 1 << 10)
+    /// The latest place of each hash: index in the literal buffer in the low half, its chunk in the high one.
+    private let latest = ScratchBuffer<UInt64>(capacity: 1 << 10)
+    /// For each place, the one before it with the same hash.
+    private let earlier = ScratchBuffer<UInt64>(capacity: 1 << 12)
 
     /// Makes the tokens of every chunk.
-    func findMatches(in stream: LiteralStream, effort: Effort = Effort()) {
-        let hashBits = clearPlaces(literalCount: stream.end)
+    func findMatches(in stream: LiteralStream, effort: Effort) {
+        let hashBits = forgetPlaces(literalCount: stream.end)
         tokens.reserve(stream.end)
+        earlier.reserve(stream.end)
         tokenEnds.reserve(stream.chunkCount)
         var scope = unsafe Scope(
-            bytes: stream.bytes.base, chunks: stream.chunks.base, places: places.base, chunk: 0, shift: 0, end: 0,
+            bytes: stream.bytes.base, chunks: stream.chunks.base, latest: latest.base, earlier: earlier.base, chunk: 0,
+            shift: 0, end: 0,
             firstIndex: LiteralStream.firstIndex, hashShift: 32 - hashBits, effort: effort)
         var out = unsafe tokens.base
         for element in stream.elements {
@@ -77,14 +95,15 @@
     func trim() {
         tokens.trim(to: 1 << 18)
         tokenEnds.trim(to: 1 << 16)
+        earlier.trim(to: 1 << 18)
     }
 
     /// Sizes the table by the bytes to be searched, as clearing it costs time; returns the number of bits in a hash.
-    private func clearPlaces(literalCount: Int) -> UInt32 {
+    private func forgetPlaces(literalCount: Int) -> UInt32 {
         let wanted = Int.bitWidth - (literalCount / 4).leadingZeroBitCount
         let hashBits = min(max(wanted, 8), 13)
-        places.reserve(2 << hashBits)
-        unsafe places.base.update(repeating: 0, count: 2 << hashBits)
+        latest.reserve(1 << hashBits)
+        unsafe latest.base.update(repeating: 0, count: 1 << hashBits)
         return UInt32(hashBits)
     }
 
@@ -135,7 +154,7 @@
 
     @inline(__always)
     private func slot(_ word: UInt32, _ hashShift: UInt32) -> Int {
-        Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> hashShift) &* 2
+        Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> hashShift)
     }
 
     @inline(__always)
@@ -143,41 +162,53 @@
         var index = start
         while index < end {
             let slot = unsafe slot(load32(scope.bytes, index), scope.hashShift)
-            unsafe scope.places[slot &+ 1] = scope.places[slot]
-            unsafe scope.places[slot] = UInt64(truncatingIfNeeded: scope.chunk &<< 32 | index)
+            unsafe scope.earlier[index] = scope.latest[slot]
+            unsafe scope.latest[slot] = UInt64(truncatingIfNeeded: scope.chunk &<< 32 | index)
             index &+= 1
         }
     }
 
-    /// The longest match at `index` among the places that are known for its hash, if it is longer than `minimum`;
-    /// then makes `index` a place of its own.
+    /// The longest match at `index` among the latest places of its hash, if it is longer than `minimum`; then makes
+    /// `index` a place of its own.
     @inline(__always)
     private func findAndInsert(_ scope: Scope, _ index: Int, longerThan minimum: Int) -> Match {
         let word = unsafe load32(scope.bytes, index)
         let slot = slot(word, scope.hashShift)
-        let first = unsafe scope.places[slot]
-        let second = unsafe scope.places[slot &+ 1]
-        unsafe scope.places[slot &+ 1] = first
-        unsafe scope.places[slot] = UInt64(truncatingIfNeeded: scope.chunk &<< 32 | index)
+        var place = unsafe scope.latest[slot]
+        unsafe scope.earlier[index] = place
+        unsafe scope.latest[slot] = UInt64(truncatingIfNeeded: scope.chunk &<< 32 | index)
         var match = Match(length: minimum)
-        improve(&match, scope, index, word, place: first)
-        improve(&match, scope, index, word, place: second)
+        var left = scope.effort.depth
+        while left > 0 {
+            let candidate = Int(truncatingIfNeeded: place & 0xFFFF_FFFF)
+            guard candidate >= scope.firstIndex else { break }
+            let chunk = unsafe scope.chunks[Int(truncatingIfNeeded: place &>> 32)]
+            let distance = UInt32(truncatingIfNeeded: index &- candidate) &+ scope.shift &- chunk.shift
+            // Places further back in the list are further back in the stream as well.
+            guard distance <= UInt32(DeflateSymbols.windowSize) else { break }
+            improve(&match, scope, index, word, candidate, end: Int(chunk.end), distance)
+            if match.length >= scope.effort.goodLength { break }
+            unsafe place = scope.earlier[candidate]
+            left &-= 1
+        }
         return match.distance == 0 ? Match() : match
     }
 
+    /// Takes the match with a place if it is longer than `match`.
+    ///
+    /// `end` is the end of the place's chunk.
     @inline(__always)
-    private func improve(_ match: inout Match, _ scope: Scope, _ index: Int, _ word: UInt32, place: UInt64) {
-        let candidate = Int(truncatingIfNeeded: place & 0xFFFF_FFFF)
-        guard candidate >= scope.firstIndex, unsafe load32(scope.bytes, candidate) == word else { return }
-        let chunk = unsafe scope.chunks[Int(truncatingIfNeeded: place &>> 32)]
-        let distance = UInt32(truncatingIfNeeded: index &- candidate) &+ scope.shift &- chunk.shift
-        guard distance <= UInt32(DeflateSymbols.windowSize) else { return }
+    private func improve(
+        _ match: inout Match, _ scope: Scope, _ index: Int, _ word: UInt32, _ candidate: Int, end: Int,
+        _ distance: UInt32
+    ) {
+        guard unsafe load32(scope.bytes, candidate) == word else { return }
         // The source may run into the target, but never out of its own chunk: other bytes follow it in the stream.
-        let limit = min(min(DeflateSymbols.longestMatch, scope.end &- index), Int(chunk.end) &- candidate)
+        let limit = min(min(DeflateSymbols.longestMatch, scope.end &- index), end &- candidate)
         guard limit > match.length else { return }
         let length = unsafe commonLength(scope.bytes, candidate, index, limit: limit)
         guard length > match.length else { return }
-        if length == Self.hashedLength, distance > scope.effort.farthestShortMatch { return }
+        if length < Self.longMatch, distance > Self.farthestShortMatch { return }
         match = Match(length: length, distance: distance)
     }
 

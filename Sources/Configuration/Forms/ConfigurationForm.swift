@@ -22,15 +22,42 @@ package struct ConfigurationForm<Value: Sendable>: Sendable {
 
 /// Why a value is not of a form.
 package struct ConfigurationFormError: Error, Hashable, Sendable {
+    /// Something that is wrong deep inside a compound value.
+    package struct MemberFault: Hashable, Sendable {
+        /// Names that lead to the member from the key's value, joined by dots.
+        package var path: String
+        /// The member as it was given; nil where it is missing.
+        package var given: ConfigurationValue?
+        package var allowed: String
+        /// Continues "the value …".
+        package var reason: String
+
+        package init(path: String, given: ConfigurationValue?, allowed: String, reason: String) {
+            self.path = path
+            self.given = given
+            self.allowed = allowed
+            self.reason = reason
+        }
+    }
+
     /// Continues "the value …": "is not a number", "is above 65535".
     package let reason: String
+    /// What is wrong member by member; reported in place of the reason where there is any.
+    package let members: [MemberFault]
 
     package init(_ reason: String) {
         self.reason = reason
+        members = []
+    }
+
+    /// Everything that is wrong inside a compound value; at least one fault.
+    package init(members: [MemberFault]) {
+        reason = "has faults"
+        self.members = members
     }
 
     /// The value is of a kind that the form has no use for.
-    static func kind(_ value: ConfigurationValue) -> ConfigurationFormError {
+    package static func kind(_ value: ConfigurationValue) -> ConfigurationFormError {
         ConfigurationFormError("is \(value.kind)")
     }
 }

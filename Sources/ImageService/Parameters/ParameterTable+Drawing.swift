@@ -1,3 +1,4 @@
+package import Pixels
 package import Slicing
 
 // MARK: The rules of drawing.

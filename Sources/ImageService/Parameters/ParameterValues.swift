@@ -26,6 +26,39 @@ struct ParameterValues {
         }
     }
 
+    /// These values with others over them.
+    ///
+    /// A width or a height replaces its side of a whole size, and a whole size replaces both.
+    func overlaid(with others: ParameterValues) -> ParameterValues {
+        let (size, width, height) = (
+            ParameterTable.size.definition.name, ParameterTable.width.definition.name,
+            ParameterTable.height.definition.name
+        )
+        var result = self
+        if others.values[size] != nil {
+            result.remove(width)
+            result.remove(height)
+        } else if let whole = values[size], others.values[width] ?? others.values[height] != nil {
+            let sides = whole.split(separator: "x", omittingEmptySubsequences: false)
+            result.remove(size)
+            for (name, side) in zip([width, height], sides) where !side.isEmpty {
+                result.values[name] = String(side)
+                result.spellings[name] = name
+            }
+        }
+        result.values.merge(others.values) { $1 }
+        result.spellings.merge(others.spellings) { $1 }
+        return result
+    }
+
+    private mutating func remove(_ name: String) {
+        values[name] = nil
+        spellings[name] = nil
+    }
+
+    /// The text of a parameter, nil where it was not given.
+    func text(_ definition: ParameterDefinition) -> String? { values[definition.name] }
+
     /// The parsed value of a parameter, nil where it was not given.
     func value<Value>(_ parameter: Parameter<Value>) throws(ParameterError) -> Value? {
         let definition = parameter.definition

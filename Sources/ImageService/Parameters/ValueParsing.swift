@@ -1,3 +1,5 @@
+import Slicing
+
 /// How many flexible regions an axis may have.
 let maximumRegionCount = 32
 
@@ -124,4 +126,13 @@ func parseAppearances(_ text: String) throws(ParameterFault) -> [Appearance] {
         appearances.append(appearance)
     }
     return appearances
+}
+
+func parseArrow(_ text: String) throws(ParameterFault) -> ArrowPlacement {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { throw ParameterFault("that has more than one `:`") }
+    let side: ArrowSide = try parseChoice(String(parts[0]))
+    guard parts.count == 2 else { return ArrowPlacement(side: side) }
+    let number = try parseNumber(parts[1], in: 0...Double(maximumPoints))
+    return ArrowPlacement(side: side, position: number > 1 ? .points(number) : .fraction(number))
 }

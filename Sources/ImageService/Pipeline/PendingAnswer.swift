@@ -6,7 +6,7 @@ import Locks
 final class PendingAnswer: Cancellable {
     /// The flights that an answer waits for, in order.
     enum Stage: Int {
-        case metadata, rendition
+        case metadata, pixels, rendition
     }
 
     private struct State {

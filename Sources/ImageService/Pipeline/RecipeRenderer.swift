@@ -1,4 +1,3 @@
-import Codecs
 import Pixels
 import Rendering
 import Slicing
@@ -8,34 +7,14 @@ struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
-        let geometry: RecipeGeometry
-        let maps: AxisPair<AxisMap>
-        do throws(GeometryError) {
-            geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
-            maps = try geometry.makeMaps()
-        } catch {
-            throw .geometry(error)
-        }
-        try checkPixelCounts(maps)
-        var drawn = renderRunRaster(picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical)
+        let layout = try RecipeLayout(recipe, of: picture.shape, limits: limits)
+        let (geometry, maps) = (layout.geometry, layout.maps)
+        var drawn = renderRunRaster(
+            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
         if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
-        return drawn.finished(finish)
-    }
-
-    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
-    private func checkPixelCounts(_ maps: AxisPair<AxisMap>) throws(ServiceError) {
-        let columnCount = maps.horizontal.samples.count
-        try check(columnCount * maps.vertical.samples.count, limits.maximumDistinctPixelCount)
-        // A source of the largest size that is decoded can always be drawn smaller.
-        try check(
-            columnCount * maps.vertical.samples.usedLines.count,
-            max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
-    }
-
-    private func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {
-        guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
+        return drawn.turned(geometry.turn).finished(finish)
     }
 }
 

@@ -39,6 +39,13 @@ struct RenditionIdentity: Sendable {
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
     static let engineVersion = "endcap-1"
 
+    /// The identity of the rendition of a picture that was found.
+    init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
+        self.init(
+            source: wanted.path.description, validator: picture.validator,
+            canonicalQuery: wanted.canonicalQuery(from: picture))
+    }
+
     init(source: String, validator: String, canonicalQuery: String) {
         let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
         key = ByteKey(text)

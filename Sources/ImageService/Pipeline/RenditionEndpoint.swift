@@ -1,5 +1,4 @@
 import Caching
-import Dispatch
 import HTTPMessages
 import Locks
 import Rendering
@@ -18,30 +17,25 @@ final class RenditionEndpoint: Sendable {
         var trustedUntil: ContinuousClock.Instant
     }
 
-    private let configuration: ServiceConfiguration
     private let fields: AnswerFields
     private let targets: ShardedCache<ByteKey, KnownTarget>
-    private let workers: WorkerPool
-    private let lookups: WorkerPool
-    private let sources: SourceLibrary
+    private let pipeline: Pipeline
     private let maker: RenditionMaker
 
-    init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
-        self.configuration = configuration
-        fields = AnswerFields(cachePolicy: configuration.cachePolicy)
-        targets = ShardedCache(byteBudget: configuration.limits.targetCacheByteBudget)
-        workers = WorkerPool(label: "endcap.render", configuration: configuration.workers)
-        lookups = WorkerPool(label: "endcap.lookup", configuration: configuration.lookups, priority: .utility)
-        sources = SourceLibrary(
-            store: store, limits: configuration.limits, metrics: metrics, lookups: lookups, workers: workers)
+    init(_ pipeline: Pipeline, fields: AnswerFields) {
+        self.pipeline = pipeline
+        self.fields = fields
+        targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
-            sources: sources, limits: configuration.limits, metrics: metrics, fields: fields, workers: workers)
+            sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
+            workers: pipeline.workers)
     }
 
     var statistics: PipelineStatistics {
         PipelineStatistics(
-            results: maker.resultStatistics, sources: sources.decodedStatistics, targets: targets.statistics,
-            flights: maker.flightStatistics, workers: workers.statistics, lookups: lookups.statistics)
+            results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
+            flights: maker.flightStatistics, workers: pipeline.workers.statistics,
+            lookups: pipeline.lookups.statistics)
     }
 
     // MARK: From memory alone
@@ -76,8 +70,8 @@ final class RenditionEndpoint: Sendable {
         to request: Request, with wanted: WantedPicture, completion: @escaping @Sendable (Response) -> Void
     ) -> any Cancellable {
         let pending = PendingAnswer(completion: completion)
-        let deadline = Deadline(after: configuration.limits.renderDeadline)
-        let ticket = sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
+        let deadline = Deadline(after: pipeline.limits.renderDeadline)
+        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
             case .success(let sighting):

@@ -20,13 +20,7 @@ final class RenditionMaker: Sendable {
             self.wanted = wanted
             self.sighting = sighting
             self.deadline = deadline
-            let picture = sighting.picture
-            var recipe = wanted.recipe
-            // Whether the request says what the file says as well makes no difference, the file once found.
-            if recipe.sourceScale == picture.drawnScale { recipe.sourceScale = nil }
-            identity = RenditionIdentity(
-                source: wanted.path.description, validator: picture.validator,
-                canonicalQuery: recipe.canonicalQuery(sourcePreset: picture.reading?.preset))
+            identity = RenditionIdentity(wanted, sighting.picture)
         }
     }
 
@@ -93,10 +87,9 @@ final class RenditionMaker: Sendable {
     ) throws(ServiceError) -> Rendition {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
-        if sighting.picture.fileMetadata != file.metadata {
-            sighting.picture.fileMetadata = file.metadata
-            sources.forgetSighting(of: PictureRequest(order.wanted))
-        }
+        let seen = sighting.picture.validator
+        sighting.picture = sighting.picture.matching(file)
+        if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
         let order = Order(order.wanted, sighting, deadline: order.deadline)
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
             try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))

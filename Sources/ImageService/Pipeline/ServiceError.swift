@@ -1,5 +1,6 @@
 package import Codecs
 package import HTTPMessages
+package import Pixels
 package import Slicing
 package import Stores
 package import Vocabularies
@@ -20,6 +21,9 @@ package enum ServiceError: Error, Hashable, Sendable {
     case regionOutsidePicture(PixelRectangle, width: Int, height: Int)
     case geometry(GeometryError)
     case encoding(EncodingError)
+    /// An element's body and arrow cannot be joined.
+    case arrow(ArrowJointError)
+    case unknownElement(name: String, known: [String])
     /// The picture would need more pixels at once than one render may hold.
     case tooDetailed(pixelCount: Int, maximum: Int)
     /// The queue is full.
@@ -48,6 +52,14 @@ extension ServiceError {
         case .geometry(let error):
             Problem(
                 status: 422, title: "Geometry that cannot be", detail: error.detail, parameter: error.parameter)
+        case .arrow(let error):
+            Problem(status: 422, title: "Arrow that cannot be joined", detail: error.detail, parameter: "arrow")
+        case .unknownElement(let name, let known):
+            Problem(
+                status: 404, title: "No such element",
+                detail:
+                    "There is no element `\(name.excerpt)`. There are: \(known.isEmpty ? "none" : known.joined(separator: ", "))."
+            )
         case .encoding: Problem(status: 422, title: "Cannot be encoded", detail: "The format cannot hold the picture.")
         case .tooDetailed(let count, let maximum):
             Problem(

@@ -1,3 +1,4 @@
+package import Pixels
 package import Slicing
 
 /// The rules of drawing that a request states; what it leaves open comes from a preset.

@@ -1,7 +1,16 @@
+import Slicing
+
 /// A horizontal and a vertical value.
 package struct AxisPair<Value> {
     package var horizontal: Value
     package var vertical: Value
+}
+
+extension AxisPair {
+    /// The pair of a picture that is turned.
+    func turned(_ turn: Turn) -> AxisPair {
+        turn.transposes ? AxisPair(horizontal: vertical, vertical: horizontal) : self
+    }
 }
 
 extension AxisPair: Equatable where Value: Equatable {}

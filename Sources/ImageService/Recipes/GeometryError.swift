@@ -1,3 +1,5 @@
+import Slicing
+
 /// A recipe that a source's size does not allow.
 ///
 /// Lengths are pixels.
@@ -12,6 +14,8 @@ package enum GeometryError: Error, Hashable, Sendable {
     case outputEmpty(axis: Axis)
     case outputTooLong(axis: Axis, length: Int, maximum: Int)
     case outputTooManyPixels(width: Int, height: Int, maximum: Int)
+    /// An arrow is wanted where there are not two flexible parts with something between.
+    case noRoomForArrow(axis: Axis, flexibleCount: Int)
     /// `shrink=refuse`, and the output is shorter than its caps.
     case outputTooShort(axis: Axis, length: Int, minimum: Int)
 }
@@ -22,8 +26,8 @@ extension GeometryError {
         switch self {
         case .capsExceedSource: "insets"
         case .cropOutsideSource: "crop"
-        case .regionOutsideSource(.horizontal, _, _): "stretch-x"
-        case .regionOutsideSource(.vertical, _, _): "stretch-y"
+        case .regionOutsideSource(let axis, _, _): axis.regionParameter
+        case .noRoomForArrow: "arrow"
         case .outputEmpty, .outputTooLong, .outputTooManyPixels, .outputTooShort: "size"
         }
     }
@@ -47,6 +51,9 @@ extension GeometryError {
             "The output would be \(length) pixels \(axis.adjective); at most \(maximum) are allowed."
         case .outputTooManyPixels(let width, let height, let maximum):
             "The output would be \(width) × \(height) pixels; at most \(maximum) pixels in all are allowed."
+        case .noRoomForArrow(let axis, let count):
+            "An arrow stands between two flexible parts, but the picture has \(count) along its \(axis) axis; "
+                + "\(axis.regionParameter) can say where they are."
         case .outputTooShort(let axis, let length, let minimum):
             "The output is \(length) pixels \(axis.adjective), but its caps need \(minimum) and shrink=refuse is set."
         }
@@ -54,6 +61,20 @@ extension GeometryError {
 }
 
 extension GeometryError.Axis {
+    /// The parameter that names the axis's flexible parts.
+    fileprivate var regionParameter: String {
+        switch self {
+        case .horizontal: "stretch-x"
+        case .vertical: "stretch-y"
+        }
+    }
+
+    /// The axis after rows and columns have changed places.
+    func turned(_ turn: Turn) -> GeometryError.Axis {
+        guard turn.transposes else { return self }
+        return self == .horizontal ? .vertical : .horizontal
+    }
+
     fileprivate var adjective: String {
         switch self {
         case .horizontal: "wide"

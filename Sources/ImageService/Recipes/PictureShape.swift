@@ -13,6 +13,8 @@ package struct PictureShape: Hashable, Sendable {
     package var region: PixelRectangle?
     /// Whose rules the picture was sliced for, where that is known.
     package var preset: Preset?
+    /// Where the arrow between two flexible parts points.
+    package var arrowSide = ArrowSide.up
 
     package init(
         width: Int, height: Int, scale: Double = 1, slices: PictureSlices? = nil, region: PixelRectangle? = nil,

@@ -3,30 +3,58 @@ import Pixels
 package import Slicing
 import Vocabularies
 
+/// What a source says of the rules by which it is drawn; it holds where a request says nothing.
+package struct SourceRules: Hashable, Sendable {
+    /// Whose rules the source was sliced for.
+    package var preset: Preset?
+    /// Whether its slices leave out what is flexible in both axes.
+    package var hidesCenter: Bool
+
+    package init(preset: Preset? = nil, hidesCenter: Bool = false) {
+        self.preset = preset
+        self.hidesCenter = hidesCenter
+    }
+}
+
 extension Recipe {
-    /// The recipe as a query in one fixed spelling: parameters in table order, presets spelled out, defaults left out,
-    /// numbers shortest.
+    /// The recipe as a query in one fixed spelling: parameters in table order, defaults left out, numbers shortest.
     ///
-    /// - Parameter sourcePreset: whose rules the source was sliced for; they hold where the request names no preset.
-    package func canonicalQuery(sourcePreset: Preset? = nil) -> String {
-        var query = CanonicalQuery()
-        query.append("size", size.width == nil && size.height == nil ? nil : Self.text(size))
-        query.append("scale", scale == 1 ? nil : Decimal.format(scale))
-        query.append("source-scale", sourceScale.map(Decimal.format))
-        query.append("crop", crop.map(Self.text))
-        query.append("insets", insets.map(Self.text))
-        query.append("stretch-x", regions.horizontal.map(Self.text))
-        query.append("stretch-y", regions.vertical.map(Self.text))
-        query.append(rules, sourcePreset: sourcePreset)
-        query.append("tint", finish.tint?.hexadecimal)
-        query.append("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity))
-        query.append("bg", finish.background?.hexadecimal)
-        query.append("flip", finish.flip.text)
-        query.append("idiom", selection.idiom == "universal" ? nil : selection.idiom)
-        query.append("appearance", selection.appearanceText)
-        query.append("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil)
-        query.append("format", format == .png ? nil : format.rawValue)
-        return query.text
+    /// For the same source, recipes that can draw different pixels have different ones, and reading one back leads to
+    /// itself.
+    package func canonicalQuery(for source: SourceRules = SourceRules()) -> String {
+        parameters(rules: CanonicalRules(self, source).parameters)
+            .map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    }
+
+    /// What the request says, as parameters in their canonical spelling, a preset by its name.
+    package var statedParameters: [(name: String, value: String)] {
+        parameters(rules: rules.parameters)
+    }
+
+    /// Values need no percent-encoding.
+    private func parameters(rules: [StatedParameter]) -> [(name: String, value: String)] {
+        let head: [StatedParameter] = [
+            ("size", size.width == nil && size.height == nil ? nil : Self.text(size)),
+            ("scale", scale == 1 ? nil : Decimal.format(scale)),
+            ("source-scale", sourceScale.map(Decimal.format)),
+            ("crop", crop.map(Self.text)),
+            ("insets", insets.map(Self.text)),
+            ("stretch-x", regions.horizontal.map(Self.text)),
+            ("stretch-y", regions.vertical.map(Self.text)),
+        ]
+        let tail: [StatedParameter] = [
+            ("arrow", arrow?.text),
+            ("arrow-side", arrowSide?.rawValue),
+            ("tint", finish.tint?.hexadecimal),
+            ("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity)),
+            ("bg", finish.background?.hexadecimal),
+            ("flip", finish.flip.text),
+            ("idiom", selection.idiom == "universal" ? nil : selection.idiom),
+            ("appearance", selection.appearanceText),
+            ("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil),
+            ("format", format == .png ? nil : format.rawValue),
+        ]
+        return (head + rules + tail).compactMap { name, value in value.map { (name, $0) } }
     }
 
     private static func text(_ size: RequestedSize) -> String {
@@ -51,46 +79,6 @@ extension Recipe {
             let weight = region.weight.map { "@" + Decimal.format($0) } ?? ""
             return "\(region.range.lowerBound)-\(region.range.upperBound)\(weight)"
         }.joined(separator: ",")
-    }
-}
-
-/// A query under construction; values need no percent-encoding.
-private struct CanonicalQuery {
-    private(set) var text = ""
-
-    /// Adds a parameter, or nothing where it goes without saying.
-    mutating func append(_ name: String, _ value: String?) {
-        guard let value else { return }
-        text += "\(text.isEmpty ? "" : "&")\(name)=\(value)"
-    }
-
-    /// Adds the rules that differ from the service's own, or from those of a preset that must be named.
-    mutating func append(_ stated: StatedRules, sourcePreset: Preset?) {
-        let rules = stated.resolved(sourcePreset: sourcePreset)
-        // A preset's mode cannot be spelled out: a stated one slices the picture, and overrides the picture's own.
-        let preset = rules.mode == nil && rules.defaultMode != nil ? stated.preset ?? sourcePreset : nil
-        let own = StatedRules().resolved(sourcePreset: preset)
-        append("preset", preset?.rawValue)
-        append("mode", rules.mode.map(Self.text))
-        // Nor does drawing the centre go without saying: the picture's slices may leave it out.
-        let statesDrawing = stated.center == .draw
-        append("center", statesDrawing || rules.center != own.center ? rules.center.rawValue : nil)
-        append("tile-origin", rules.tileOrigin == own.tileOrigin ? nil : Self.text(rules.tileOrigin))
-        append("tile-count", rules.tileCount == own.tileCount ? nil : rules.tileCount.rawValue)
-        append("tile-scale", rules.tileScale == own.tileScale ? nil : rules.tileScale.rawValue)
-        append("stretch-map", rules.stretchMap == own.stretchMap ? nil : rules.stretchMap.rawValue)
-        append("shrink", rules.shrink == own.shrink ? nil : rules.shrink.rawValue)
-        // `uniform` alone rounds the ends; only what differs from that needs saying.
-        let expectedEnds: EndRule = rules.shrink == .uniform ? .rounded : preset == nil ? .exact : own.ends
-        append("ends", rules.ends == expectedEnds ? nil : rules.ends.rawValue)
-        append("filter", rules.filter == own.filter ? nil : rules.filter.rawValue)
-        append("linear", rules.light == own.light ? nil : "1")
-    }
-
-    private static func text<Choice: RawRepresentable & Equatable>(_ pair: AxisPair<Choice>) -> String
-    where Choice.RawValue == String {
-        pair.horizontal == pair.vertical
-            ? pair.horizontal.rawValue : "\(pair.horizontal.rawValue),\(pair.vertical.rawValue)"
     }
 }
 

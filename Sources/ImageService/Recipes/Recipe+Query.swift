@@ -1,23 +1,30 @@
 import HTTPMessages
 
 extension Recipe {
-    /// Reads a recipe from a raw query.
-    init(query: String?, ignoring ignored: IgnoredNames) throws(ServiceError) {
+    /// Reads a recipe from a raw query that may hold the parameters of `definitions`.
+    init(
+        query: String?, ignoring ignored: IgnoredNames,
+        definitions: [ParameterDefinition] = ParameterTable.definitions
+    ) throws(ServiceError) {
         let pairs: [(name: String, value: String)]
         do throws(ParameterError) { pairs = try Self.decodedPairs(query ?? "") } catch { throw .parameter(error) }
-        try self.init(parameters: pairs, ignoring: ignored)
+        try self.init(parameters: pairs, ignoring: ignored, definitions: definitions)
     }
 
     /// Reads a recipe from decoded names and values.
-    init(parameters: [(name: String, value: String)], ignoring ignored: IgnoredNames) throws(ServiceError) {
+    init(
+        parameters: [(name: String, value: String)], ignoring ignored: IgnoredNames,
+        definitions: [ParameterDefinition] = ParameterTable.definitions
+    ) throws(ServiceError) {
         do throws(ParameterError) {
-            try self.init(ParameterValues(parameters, definitions: ParameterTable.definitions, ignored: ignored))
+            try self.init(ParameterValues(parameters, definitions: definitions, ignored: ignored))
         } catch {
             throw .parameter(error)
         }
     }
 
-    private static func decodedPairs(_ query: String) throws(ParameterError) -> [(name: String, value: String)] {
+    /// The names and values of a raw query.
+    package static func decodedPairs(_ query: String) throws(ParameterError) -> [(name: String, value: String)] {
         guard !query.isEmpty else { return [] }
         var pairs: [(name: String, value: String)] = []
         for pair in QueryPairs(query) {

@@ -1,4 +1,5 @@
 package import Codecs
+package import Slicing
 
 /// The validated description of one rendition of a source, as far as it can be told without the source.
 package struct Recipe: Hashable, Sendable {
@@ -13,6 +14,9 @@ package struct Recipe: Hashable, Sendable {
     /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
     package var regions = AxisPair<[FlexibleRegion]?>(horizontal: nil, vertical: nil)
     package var rules = StatedRules()
+    package var arrow: ArrowPlacement?
+    /// Where the arrow of the source points; nil is up, or what the source says.
+    package var arrowSide: ArrowSide?
     package var finish = Finish()
     package var selection = VariantSelection()
     package var format = ImageFormat.png
@@ -36,6 +40,8 @@ extension Recipe {
         regions.horizontal = try values.value(ParameterTable.stretchX)
         regions.vertical = try values.value(ParameterTable.stretchY)
         rules = try StatedRules(values)
+        arrow = try values.value(ParameterTable.arrow)
+        arrowSide = try values.value(ParameterTable.arrowSide)
         finish = try Finish(values)
         selection = try VariantSelection(values)
         format = try values.value(ParameterTable.format) ?? format
@@ -62,6 +68,8 @@ extension Recipe {
         if hasOnlyRegions, insets == Insets(top: 0, left: 0, bottom: 0, right: 0) { insets = nil }
         regions.horizontal = regions.horizontal?.map(\.withoutDefaultWeight)
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
+        // Only a wanted arrow makes it matter where the source's own points.
+        if arrow == nil || arrowSide == .up { arrowSide = nil }
     }
 
     /// Insets along an axis that has regions of its own would say the same thing twice.

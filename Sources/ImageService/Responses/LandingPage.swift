@@ -10,11 +10,11 @@ package struct LandingPage: Hashable, Sendable {
 
         package struct Rendition: Hashable, Sendable {
             package var target: String
-            /// Size on the page in points, so that a sharper picture is not shown larger.
-            package var width: Int
-            package var height: Int
+            /// Size on the page in points, so that a sharper picture is not shown larger; nil is the picture's own.
+            package var width: Int?
+            package var height: Int?
 
-            package init(target: String, width: Int, height: Int) {
+            package init(target: String, width: Int? = nil, height: Int? = nil) {
                 self.target = target
                 self.width = width
                 self.height = height
@@ -70,7 +70,11 @@ package struct LandingPage: Hashable, Sendable {
         <p>This server draws resizable images: a small picture whose end caps stay as they are while the rest is
         stretched or tiled to any size. Say the size, the caps and the mode in the URL:</p>
         <p><code>/images/NAME.png?size=WIDTHxHEIGHT&amp;insets=TOP,LEFT,BOTTOM,RIGHT&amp;mode=stretch</code></p>
+        <p>or name a control of the configuration, and its state:</p>
+        <p><code>/elements/NAME?size=WIDTHxHEIGHT&amp;state=STATE</code></p>
         <p>Sizes and insets are points; <code>scale=2</code> asks for two pixels a point.
+        <code>/info/NAME.png</code> tells how a picture is sliced, with code for other systems;
+        <code>/explain/NAME.png?…</code> tells how a rendition would be made.
         <a href="/health">Health</a> and <a href="/metrics">metrics</a> have pages of their own.</p>
         \(samples.map(Self.html).joined(separator: "\n"))
         </body>
@@ -83,12 +87,19 @@ package struct LandingPage: Hashable, Sendable {
         let figures = sample.renditions.map { rendition in
             let target = Markup.escaped(rendition.target)
             return """
-                <figure><a href="\(target)"><img src="\(target)" width="\(rendition.width)" \
-                height="\(rendition.height)" alt="\(Markup.escaped(sample.title))"></a>
+                <figure><a href="\(target)"><img src="\(target)"\(size(rendition)) \
+                alt="\(Markup.escaped(sample.title))"></a>
                 <figcaption><code>\(target)</code></figcaption></figure>
                 """
         }
         return "<h2>\(Markup.escaped(sample.title))</h2>\n" + figures.joined(separator: "\n")
+    }
+
+    /// The size attributes of a picture, as far as its size is told.
+    private static func size(_ rendition: Sample.Rendition) -> String {
+        [("width", rendition.width), ("height", rendition.height)].reduce("") { text, attribute in
+            text + (attribute.1.map { " \(attribute.0)=\"\($0)\"" } ?? "")
+        }
     }
 }
 

@@ -13,6 +13,14 @@ struct DecodedFile: Sendable {
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
     var metadata: SourceMetadata
+    /// Where the pixels come of joining two pictures: what that made of the slices.
+    var joint: Joint?
+
+    struct Joint: Sendable {
+        var slices: PictureSlices
+        var arrowSide: ArrowSide
+        var arrowMetadata: SourceMetadata
+    }
 
     /// What it holds in memory, in bytes.
     var heldByteCount: Int { raster.pixels.count * 4 }

@@ -16,6 +16,12 @@ struct Picture: Sendable {
         shape = PictureShape(
             width: raster.width, height: raster.height, scale: resolved.drawnScale,
             slices: file.marks?.slices, preset: resolved.reading?.preset)
+        if let joint = file.joint {
+            // The body's document was read when the two were joined.
+            shape.slices = joint.slices
+            shape.arrowSide = joint.arrowSide
+            return
+        }
         guard let reading = resolved.reading else { return }
         if let region = reading.region { shape.region = PixelRectangle(region) }
         let bounds = shape.bounds

@@ -12,7 +12,7 @@ struct PictureResolver: Sendable {
 
     /// For parsed documents.
     private static let documentsByteBudget = 4 << 20
-    private static let imageSetSuffix = ".imageset"
+    static let imageSetSuffix = ".imageset"
 
     init(store: any SourceStore) {
         self.store = store
@@ -20,6 +20,16 @@ struct PictureResolver: Sendable {
     }
 
     func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
+        var picture = try resolveBody(request)
+        guard let art = request.arrowArt else { return picture }
+        let scale = art.slicing.sourceScale ?? picture.drawnScale
+        let arrow = try resolveBody(PictureRequest(art, bodyScale: scale, selection: request.selection))
+        picture.arrow = ResolvedArrow(
+            art: art, file: arrow.file, fileMetadata: arrow.fileMetadata, scale: arrow.scale)
+        return picture
+    }
+
+    private func resolveBody(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
         request.path.name.hasSuffix(Self.imageSetSuffix) ? try resolveImageSet(request) : try resolveFile(request)
     }
 
@@ -40,7 +50,8 @@ struct PictureResolver: Sendable {
         return ResolvedPicture(
             file: file, fileMetadata: try self.metadata(of: file),
             scale: choice.entry.scale ?? VariantName(fileName: name).scale ?? 1, reading: choice.entry.resizing,
-            document: (contents, metadata), isMirrored: choice.isMirrored,
+            alignmentInsets: choice.entry.alignmentInsets, document: (contents, metadata),
+            isMirrored: choice.isMirrored,
             availableScales: Set(catalog.entries.compactMap(\.scale)).sorted())
     }
 

@@ -86,7 +86,7 @@ final class SourceLibrary: Sendable {
     func file(
         of picture: ResolvedPicture, deadline: Deadline, completion: @escaping @Sendable (FileResult) -> Void
     ) -> FlightTicket? {
-        let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
+        let version = picture.pixelVersion
         if let file = decoded.value(for: version) {
             completion(.success(file))
             return nil
@@ -108,15 +108,22 @@ final class SourceLibrary: Sendable {
     }
 
     private func decode(_ picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
+        var file = try decodeFile(of: picture)
+        if let arrow = picture.arrow {
+            let arrowFile = try decodeFile(of: arrow.picture)
+            file = try ArrowJoining(limits: limits).join(file, of: picture, with: arrowFile, of: arrow)
+        }
+        decoded.insert(file, for: picture.matching(file).pixelVersion, cost: file.heldByteCount)
+        return file
+    }
+
+    private func decodeFile(of picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
         let source = try metrics.timing(.load) { () throws(ServiceError) in
             do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
-        let file = try metrics.timing(.decode) { () throws(ServiceError) in
+        return try metrics.timing(.decode) { () throws(ServiceError) in
             try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
         }
-        let version = SourceVersion(path: picture.file, validator: file.metadata.validator)
-        decoded.insert(file, for: version, cost: file.heldByteCount)
-        return file
     }
 
     private func submit(_ job: WorkerPool.Job, to pool: WorkerPool, orElse refuse: (ServiceError) -> Void) {

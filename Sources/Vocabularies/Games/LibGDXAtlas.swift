@@ -1,8 +1,6 @@
 import Slicing
 
-/// A libGDX texture atlas: pages, each a picture with named regions.
-///
-/// Both spellings of the format are read.
+/// A libGDX texture atlas, in either spelling of the format: pages, each a picture with named regions.
 package struct LibGDXAtlas: Hashable, Sendable {
     /// One region of a page, in pixels.
     package struct Region: Hashable, Sendable {

@@ -34,6 +34,8 @@ extension SnippetWriter {
                 let density = weight / Double(segment.length)
                 guard abs(density - (weightPerPixel ?? density)) <= 1e-9 * density else { return nil }
                 weightPerPixel = density
+                // Skia wants positions to ascend: regions that touch cannot be told.
+                guard divisions.positions.last != position else { return nil }
                 divisions.positions += [position, end]
             }
             divisions.cells += 1
@@ -65,13 +67,13 @@ extension SnippetWriter {
         let byteCount = 32 + 4 * (columns.positions.count + rows.positions.count + colors)
         let list = { (positions: [Int]) in positions.map(String.init).joined(separator: ", ") }
         let code = """
-            val bitmap = assets.open(\(CodeText.kotlin(name.fileName))).use(BitmapFactory::decodeStream)
+            val bitmap = assets.open(\(CodeText.kotlin(name.fileName))).use { BitmapFactory.decodeStream(it) }
             bitmap.density = \(Int((160 * scale).rounded()))
             val chunk = ByteBuffer.allocate(\(byteCount)).order(ByteOrder.nativeOrder())
-            byteArrayOf(1, \(columns.positions.count), \(rows.positions.count), \(colors)).forEach(chunk::put)
+            byteArrayOf(1, \(columns.positions.count), \(rows.positions.count), \(colors)).forEach { chunk.put(it) }
             repeat(7) { chunk.putInt(0) } // offsets and padding
-            intArrayOf(\(list(columns.positions))).forEach(chunk::putInt) // stretched columns
-            intArrayOf(\(list(rows.positions))).forEach(chunk::putInt) // stretched rows
+            intArrayOf(\(list(columns.positions))).forEach { chunk.putInt(it) } // stretched columns
+            intArrayOf(\(list(rows.positions))).forEach { chunk.putInt(it) } // stretched rows
             repeat(\(colors)) { chunk.putInt(1) } // no cell has one colour
             val drawable = NinePatchDrawable(resources, bitmap, chunk.array(), Rect(), null)
             """

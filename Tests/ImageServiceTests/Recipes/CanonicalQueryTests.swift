@@ -1,3 +1,4 @@
+import Pixels
 import Slicing
 import TestSupport
 import Testing
@@ -7,8 +8,8 @@ import Testing
 /// Two spellings of one recipe have one canonical query, and that is a spelling of it too.
 @Suite struct CanonicalQueryTests {
     static let spellings: [(canonical: String, others: [String])] = [
-        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=png", "preset=uikit", "opacity=1&linear=0"]),
-        ("preset=flutter", ["preset=flutter&filter=linear&shrink=axis"]),
+        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=png", "preset=uikit", "center=draw&opacity=1"]),
+        ("preset=android", ["preset=flutter", "preset=flutter&filter=linear&shrink=axis"]),
         ("size=320x44", ["h=44&w=320", "w=320.0&h=044", "size=%3320x44", "size=320.00x44&scale=1"]),
         ("size=320x", ["w=320"]),
         ("size=x44.5", ["h=44.50"]),
@@ -48,7 +49,7 @@ import Testing
 
     /// What draws different pictures must not share a key, whatever the source brings along.
     @Test(arguments: [
-        ("insets=0&mode=tile", "mode=tile"), ("center=draw", ""), ("preset=flutter", "mode=stretch&filter=linear"),
+        ("insets=0&mode=tile", "mode=tile"), ("preset=flutter", "mode=stretch&filter=linear"),
         ("preset=css&mode=stretch", "preset=css"), ("preset=css&center=draw", "preset=css"),
         ("preset=uikit", "preset=css"),
     ])
@@ -56,10 +57,26 @@ import Testing
         #expect(try recipe(first).canonicalQuery() != recipe(second).canonicalQuery())
     }
 
-    @Test func thePresetOfTheSourceCounts() throws {
-        #expect(try recipe("").canonicalQuery(sourcePreset: .css) == "preset=css")
-        #expect(try recipe("preset=uikit").canonicalQuery(sourcePreset: .css) == "")
-        #expect(try recipe("mode=tile").canonicalQuery(sourcePreset: .flutter) == "mode=tile&filter=linear")
+    /// What goes without saying depends on what the source says.
+    @Test(arguments: [
+        ("", ""), ("preset=css", ""), ("preset=uikit", "preset=uikit"), ("preset=flutter", "preset=android"),
+        ("mode=tile", "mode=tile"), ("tile-origin=start", "tile-origin=start"), ("tile-origin=center", ""),
+        ("ends=exact&shrink=axis", "shrink=axis&ends=exact"), ("preset=css&filter=auto", "filter=auto"),
+    ])
+    func thePresetOfTheSourceCounts(query: String, canonical: String) throws {
+        let source = SourceRules(preset: .css)
+        #expect(try recipe(query).canonicalQuery(for: source) == canonical)
+        #expect(try recipe(canonical).canonicalQuery(for: source) == canonical)
+    }
+
+    /// Stated caps are a new start: the centre that the picture leaves out is theirs to draw.
+    @Test(arguments: [
+        ("", ""), ("center=hide", ""), ("center=draw", "center=draw"), ("insets=3", "insets=3"),
+        ("insets=3&center=draw", "insets=3"), ("insets=3&center=hide", "insets=3&center=hide"),
+        ("preset=css", "preset=css"), ("preset=css&center=draw", "preset=css&center=draw"),
+    ])
+    func theCentreOfTheSourceCounts(query: String, canonical: String) throws {
+        #expect(try recipe(query).canonicalQuery(for: SourceRules(hidesCenter: true)) == canonical)
     }
 
     @Test func readsBackAsItself() throws {
@@ -67,19 +84,20 @@ import Testing
             var generator = SeededGenerator(seed: seed)
             let query = RandomQuery.make(using: &generator)
             let first = try recipe(query)
-            let again = try recipe(first.canonicalQuery())
-            try #require(again.canonicalQuery() == first.canonicalQuery(), "\(query)")
             for shape in Self.shapes {
+                let source = SourceRules(preset: shape.preset, hidesCenter: shape.slices?.hidesCenter ?? false)
+                let again = try recipe(first.canonicalQuery(for: source))
+                try #require(again.canonicalQuery(for: source) == first.canonicalQuery(for: source), "\(query)")
                 try #require(Self.drawing(of: again, on: shape) == Self.drawing(of: first, on: shape), "\(query)")
+                try #require(again.finish == first.finish && again.format == first.format)
+                try #require(again.selection == first.selection && again.sourceScale == first.sourceScale)
             }
-            try #require(again.finish == first.finish && again.format == first.format)
-            try #require(again.selection == first.selection && again.sourceScale == first.sourceScale)
         }
     }
 }
 
 extension CanonicalQueryTests {
-    /// A plain picture, and one whose slices leave something open and something not.
+    /// A plain picture, and such whose slices leave something open and something not.
     fileprivate static let shapes = [
         PictureShape(width: 40, height: 30, scale: 2),
         PictureShape(
@@ -87,6 +105,11 @@ extension CanonicalQueryTests {
             slices: PictureSlices(
                 horizontal: AxisSlices(leading: 3, trailing: 4, length: 40, mode: .round),
                 vertical: AxisSlices(leading: 3, trailing: 4, length: 30), hidesCenter: true)),
+        PictureShape(
+            width: 40, height: 30,
+            slices: PictureSlices(
+                horizontal: AxisSlices(leading: 3, trailing: 4, length: 40, mode: .tile),
+                vertical: AxisSlices(leading: 3, trailing: 4, length: 30)), preset: .unity),
     ]
 
     /// All that the recipe's rules come down to on a picture.

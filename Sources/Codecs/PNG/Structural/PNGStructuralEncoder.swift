@@ -18,10 +18,15 @@ final class PNGStructuralEncoder {
     private let tables = DeflateCodeTables()
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
 
+    private var effort = LiteralMatcher.Effort(level: 6)
+
     /// The file.
+    ///
+    /// `level` is the effort, 1 (fast) to 9 (small).
     func encode(
-        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis
+        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
     ) throws(EncodingError) -> ByteRope {
+        effort = LiteralMatcher.Effort(level: level)
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
         let compressed = compress(picture, format: format, analysis: analysis)
@@ -58,7 +63,7 @@ final class PNGStructuralEncoder {
 
     /// Writes what the stream holds as one block, and empties it.
     private func writeBlock(_ pattern: ZeroRowPattern, to writer: inout BitRopeWriter, isLast: Bool) {
-        matcher.findMatches(in: stream)
+        matcher.findMatches(in: stream, effort: effort)
         let block = DeflateBlock(stream, matcher: matcher, tables: tables, pattern: pattern)
         block.write(to: &writer, isLast: isLast)
         stream.removeAll()

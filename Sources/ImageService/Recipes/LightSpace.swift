@@ -1,1 +1,0 @@
-package enum LightSpace: Hashable, Sendable { case encoded, linear }
