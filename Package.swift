@@ -27,14 +27,18 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 
 let package = Package(
     name: "endcap",
-    products: [.executable(name: "endcap", targets: ["endcap"])],
+    products: [
+        .executable(name: "endcap", targets: ["endcap"]),
+        .executable(name: "Benchmarks", targets: ["Benchmarks"]),
+    ],
     targets: [
         // C: module maps, and the C that must be C.
         .systemLibrary(name: "CLibPNG"),
+        .systemLibrary(name: "CLibWebP"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP"], cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp")]),
         .target(name: "CLinux", cSettings: cSettings),
 
         // Leaves.
@@ -46,37 +50,50 @@ let package = Package(
         part("Pixels", ["Slicing"]),
         part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
         part("Rendering", ["Slicing", "Pixels", "Locks"]),
+        part("Vocabularies", ["Slicing"]),
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
         part(
             "ImageService",
-            ["HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks"]),
+            [
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
+                "Metrics",
+                "Locks",
+            ]),
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching", "Metrics", "Locks",
-                "HTTPServing", "ImageService", "Configuration",
+                "HTTPMessages", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing", "ImageService",
+                "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Slicing", "Pixels", "Codecs", "Rendering"], swiftSettings: settings),
 
         // Tests.
         .target(
-            name: "TestSupport", dependencies: ["Slicing", "Pixels", "Codecs"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["Slicing", "Pixels"], path: "Tests/TestSupport",
             resources: [.copy("Fixtures")], swiftSettings: testSettings),
         tests("SlicingTests", ["Slicing"]),
         tests("PixelsTests", ["Pixels", "Slicing"]),
-        tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs"]),
+        tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
+        tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
-        tests("CachingTests", ["Caching"]),
+        tests("CachingTests", ["Caching", "Locks"]),
         tests("MetricsTests", ["Metrics"]),
         tests("ConfigurationTests", ["Configuration"]),
-        tests("ImageServiceTests", ["ImageService", "HTTPMessages", "Stores", "Pixels", "Codecs", "Slicing"]),
-        tests("ApplicationTests", ["Application", "Configuration"]),
-        tests("EndToEndTests", ["Application", "Codecs", "Pixels"]),
+        tests(
+            "ImageServiceTests",
+            [
+                "ImageService", "HTTPMessages", "Slicing", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
+                "Metrics", "Locks",
+            ]),
+        tests("ApplicationTests", ["Application", "Configuration", "HTTPServing", "ImageService", "Rendering"]),
+        tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )

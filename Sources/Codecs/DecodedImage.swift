@@ -1,13 +1,17 @@
 package import Pixels
+package import Slicing
 
 /// A decoded picture.
 package struct DecodedImage: Sendable {
     package var raster: Raster
     package var header: ImageHeader
+    /// What makes a PNG file a compiled Android nine-patch, unread; empty for any other.
+    package var ninePatchChunks: NinePatchChunks
 
-    package init(raster: Raster, header: ImageHeader) {
+    package init(raster: Raster, header: ImageHeader, ninePatchChunks: NinePatchChunks = NinePatchChunks()) {
         self.raster = raster
         self.header = header
+        self.ninePatchChunks = ninePatchChunks
     }
 }
 
@@ -20,6 +24,7 @@ package func decodeImage(
 ) throws(DecodingError) -> DecodedImage {
     switch ImageFormat.sniff(bytes) {
     case .png: try decodePNG(bytes, limits: limits)
+    case .webp: try decodeWebP(bytes, limits: limits)
     case nil: throw .unknownFormat
     }
 }

@@ -20,9 +20,14 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var effort: Int
+    /// 1 (small) to 100 (like the original) for formats that can lose; nil keeps every pixel.
+    ///
+    /// Other numbers are taken as the nearest of these.
+    package var quality: Int?
 
-    package init(effort: Int = 6) {
+    package init(effort: Int = 6, quality: Int? = nil) {
         self.effort = effort
+        self.quality = quality
     }
 }
 
@@ -34,9 +39,9 @@ package enum EncodingError: Error, Hashable, Sendable {
     case outOfMemory
 }
 
-/// Encodes a picture without loss: a decoder gets back exactly the picture's expanded pixels.
+/// Encodes a picture without loss unless `options` give a quality: a decoder gets back exactly the expanded pixels.
 ///
-/// The memory that it needs beside the result does not grow with the output's height.
+/// The memory that it needs beside the result does not grow with the output's height, but where pixels may be lost.
 /// A worker that encodes picture after picture keeps one workspace and passes it each time.
 package func encodeImage(
     _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions(),
@@ -44,5 +49,6 @@ package func encodeImage(
 ) throws(EncodingError) -> EncodedImage {
     switch format {
     case .png: EncodedImage(bytes: try encodePNG(picture, options: options, workspace: workspace), format: .png)
+    case .webp: EncodedImage(bytes: try encodeWebP(picture, options: options, workspace: workspace), format: .webp)
     }
 }

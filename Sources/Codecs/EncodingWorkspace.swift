@@ -3,6 +3,7 @@
 /// Fresh memory costs more than the encoding of a usual picture, so each worker keeps one. Not to be shared.
 package final class EncodingWorkspace {
     let png = PNGStructuralEncoder()
+    let webP = VP8LStructuralEncoder()
 
     package init() {}
 }

@@ -7,6 +7,7 @@ package struct ImageHeader: Hashable, Sendable {
     package var height: Int
     /// Bits a sample as the file stores them: 1, 2, 4, 8 or 16.
     package var bitDepth: Int
+    package var colour: ColourModel
     /// Whether the file stores an alpha channel or a transparent colour.
     ///
     /// A picture may still be opaque throughout.
@@ -15,16 +16,25 @@ package struct ImageHeader: Hashable, Sendable {
     package var isInterlaced: Bool
 
     package init(
-        format: ImageFormat, width: Int, height: Int, bitDepth: Int = 8, hasAlpha: Bool = true,
-        isInterlaced: Bool = false
+        format: ImageFormat, width: Int, height: Int, bitDepth: Int = 8, colour: ColourModel = .rgb,
+        hasAlpha: Bool = true, isInterlaced: Bool = false
     ) {
         self.format = format
         self.width = width
         self.height = height
         self.bitDepth = bitDepth
+        self.colour = colour
         self.hasAlpha = hasAlpha
         self.isInterlaced = isInterlaced
     }
+}
+
+/// How a file stores colours, alpha aside.
+package enum ColourModel: String, CaseIterable, Hashable, Sendable {
+    case gray
+    /// Numbers of entries in a table of colours.
+    case palette
+    case rgb
 }
 
 /// Reads what a file says of itself, without decoding pixels and without allocating for them.
@@ -35,6 +45,7 @@ package func readImageHeader(
 ) throws(DecodingError) -> ImageHeader {
     switch ImageFormat.sniff(bytes) {
     case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
+    case .webp: try WebPHeader(reading: bytes, limits: limits).imageHeader
     case nil: throw .unknownFormat
     }
 }

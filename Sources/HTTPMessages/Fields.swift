@@ -12,10 +12,35 @@ package struct Fields: Hashable, Sendable {
     /// Traps on a name or value that could not be sent (a programmer error: values that come from outside are validated
     /// where they enter).
     package mutating func append(_ name: StaticString, _ value: String) {
-        let text = "\(name): \(value)"
-        precondition(!text.utf8.contains { $0 == 13 || $0 == 10 || $0 == 0 })
-        bytes.append(contentsOf: text.utf8)
-        bytes.append(13)
-        bytes.append(10)
+        let name = name.description
+        precondition(!name.isEmpty && name.utf8.allSatisfy(ByteClass.token.contains))
+        precondition(!value.utf8.contains { $0 == ASCII.carriageReturn || $0 == ASCII.lineFeed || $0 == 0 })
+        bytes.append(contentsOf: name.utf8)
+        bytes.append(ASCII.colon)
+        bytes.append(ASCII.space)
+        bytes.append(contentsOf: value.utf8)
+        bytes.append(ASCII.carriageReturn)
+        bytes.append(ASCII.lineFeed)
+    }
+
+    /// Adds fields that exist already, as they are.
+    package mutating func append(contentsOf other: Fields) {
+        bytes.append(contentsOf: other.bytes)
+    }
+
+    /// All values of `name` in order, joined by `, `; nil where there is none.
+    package subscript(name: String) -> String? {
+        let wanted = name.lowercased()
+        let values = lines.filter { $0.name.lowercased() == wanted }.map(\.value)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+
+    /// The fields one by one, in order.
+    package var lines: [(name: String, value: String)] {
+        bytes.split(separator: ASCII.lineFeed).compactMap { line in
+            guard let colon = line.firstIndex(of: ASCII.colon) else { return nil }
+            let value = line[(colon + 2)...].dropLast()
+            return (String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))
+        }
     }
 }

@@ -4,7 +4,9 @@ package struct Raster: Hashable, Sendable {
     package let width: Int
     /// Height in pixels, at least 1.
     package let height: Int
-    /// `width * height` pixels, row by row. In memory each is the bytes R, G, B, A in that order,
+    /// `width * height` pixels, row by row.
+    ///
+    /// In memory each is the bytes R, G, B, A in that order,
     /// so red is the low byte of the integer (Endcap runs on little-endian machines only).
     package var pixels: [UInt32]
 

@@ -8,6 +8,8 @@ package struct AxisMap: Hashable, Sendable {
     package var cuts: [Int]
     /// The distinct samples; each becomes one line of the block.
     package var samples: SampleTable
+    /// The samples that each segment owns, in order.
+    package var segmentSamples: [Range<Int>]
     /// The output axis as runs over the samples.
     package var runs: [Run]
 
@@ -15,23 +17,57 @@ package struct AxisMap: Hashable, Sendable {
     package var outputLength: Int { cuts.last ?? 0 }
 }
 
-/// Weighted sums of source lines, each a short list of (source line, weight) taps whose weights add up to 1.
-package struct SampleTable: Hashable, Sendable {
-    /// Sample i owns the taps `tapOffsets[i] ..< tapOffsets[i + 1]`.
-    package var tapOffsets: [Int32] = [0]
-    /// Source line of each tap.
-    package var tapLines: [Int32] = []
-    /// Weight of each tap.
-    package var tapWeights: [Float] = []
-
-    package init() {}
-
-    package var count: Int { tapOffsets.count - 1 }
-}
-
 extension AxisPlan {
     /// Lays the segments out and samples them.
+    ///
+    /// Costs time and memory by the distinct samples: a one-pixel or tiled centre costs the same at every length.
+    /// Traps when the output is shorter than 1 pixel or a segment has a negative length.
     package func makeMap() throws(SlicingError) -> AxisMap {
-        throw .outputTooShort(outputLength: 0, minimum: 1)
+        precondition(outputLength > 0 && segments.allSatisfy { $0.length >= 0 })
+        let layout = try makeLayout()
+        let sourceLength = segments.reduce(0) { $0 + $1.length }
+        var builder = RunBuilder()
+        var segmentSamples: [Range<Int>] = []
+        var start = 0
+        for (index, segment) in segments.enumerated() {
+            let firstSample = builder.samples.count
+            let region = SegmentRegion(
+                segment: segment, source: start..<(start + segment.length), sourceLength: sourceLength,
+                ends: (layout.ends[index], layout.ends[index + 1]), cuts: layout.cuts[index]..<layout.cuts[index + 1])
+            for part in layout.parts(of: region) {
+                SegmentSampler(region: part, plan: self, fixedScale: layout.fixedScale).append(to: &builder)
+            }
+            segmentSamples.append(firstSample..<builder.samples.count)
+            start += segment.length
+        }
+        return AxisMap(
+            sourceLength: sourceLength, cuts: layout.cuts, samples: builder.samples, segmentSamples: segmentSamples,
+            runs: builder.runs)
+    }
+}
+
+/// One segment with its place in the source and in the output.
+struct SegmentRegion {
+    var segment: Segment
+    /// Source pixels of the segment.
+    var source: Range<Int>
+    /// Length of the whole source axis.
+    var sourceLength: Int
+    /// Exact output positions of its ends.
+    var ends: (start: Double, end: Double)
+    /// Output pixels that it covers.
+    var cuts: Range<Int>
+}
+
+extension AxisLayout {
+    /// The region itself, or under `crop` its leading and trailing part, which keep their distance to the output's ends.
+    fileprivate func parts(of region: SegmentRegion) -> [SegmentRegion] {
+        guard let crop else { return [region] }
+        var leading = region
+        leading.cuts = region.cuts.clamped(to: 0..<crop.cut)
+        var trailing = region
+        trailing.cuts = region.cuts.clamped(to: crop.cut..<max(crop.cut, region.cuts.upperBound))
+        trailing.ends = (region.ends.start - crop.shift, region.ends.end - crop.shift)
+        return [leading, trailing]
     }
 }

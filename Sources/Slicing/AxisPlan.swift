@@ -8,6 +8,9 @@ package struct AxisPlan: Hashable, Sendable {
     package var outputLength: Int
     package var shrink: ShrinkRule
     package var tileOrigin: TileOrigin
+    /// How many tiles `round` fits into a length.
+    package var tileCountRule: TileCountRule
+    package var tileScale: TileScale
     package var stretchMap: StretchMap
     package var filter: SamplingFilter
     /// Whether sampling starts and ends at the rounded cuts instead of the exact ones (browsers snap borders to pixels).
@@ -15,14 +18,16 @@ package struct AxisPlan: Hashable, Sendable {
 
     package init(
         segments: [Segment], scale: Double = 1, outputLength: Int, shrink: ShrinkRule = .axis,
-        tileOrigin: TileOrigin = .start, stretchMap: StretchMap = .halfPixel, filter: SamplingFilter = .auto,
-        snapsEndsToCuts: Bool = false
+        tileOrigin: TileOrigin = .start, tileCountRule: TileCountRule = .nearest, tileScale: TileScale = .source,
+        stretchMap: StretchMap = .halfPixel, filter: SamplingFilter = .auto, snapsEndsToCuts: Bool = false
     ) {
         self.segments = segments
         self.scale = scale
         self.outputLength = outputLength
         self.shrink = shrink
         self.tileOrigin = tileOrigin
+        self.tileCountRule = tileCountRule
+        self.tileScale = tileScale
         self.stretchMap = stretchMap
         self.filter = filter
         self.snapsEndsToCuts = snapsEndsToCuts
@@ -44,6 +49,22 @@ package enum ShrinkRule: Hashable, Sendable {
 /// Where the first whole tile of a `tile` or `mirror` segment lies.
 package enum TileOrigin: String, CaseIterable, Hashable, Sendable {
     case start, center, end
+}
+
+/// How many tiles `round` fits into a length of so many natural tiles; never fewer than one.
+package enum TileCountRule: String, CaseIterable, Hashable, Sendable {
+    /// The nearest whole number, halves up: a tile grows or shrinks.
+    case nearest
+    /// The next whole number: a tile only ever shrinks.
+    case up
+}
+
+/// How large a tile is drawn where the caps do not fit and `uniform` makes them smaller.
+package enum TileScale: String, CaseIterable, Hashable, Sendable {
+    /// At the axis scale, whatever becomes of the caps.
+    case source
+    /// As much smaller as the caps.
+    case caps
 }
 
 /// How `stretch` maps output pixels to source pixels.
@@ -70,6 +91,4 @@ package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
 package enum SlicingError: Error, Hashable, Sendable {
     /// The shortest output that `shrink=refuse` allows is `minimum` pixels.
     case outputTooShort(outputLength: Int, minimum: Int)
-    /// Caps longer than the source, in source pixels.
-    case capsExceedSource(leading: Int, trailing: Int, sourceLength: Int)
 }

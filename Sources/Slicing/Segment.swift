@@ -14,7 +14,9 @@ package enum FillMode: String, CaseIterable, Hashable, Sendable {
     case hide
 }
 
-/// One run of source pixels along an axis. An axis is an ordered list of segments that covers the source.
+/// One run of source pixels along an axis.
+///
+/// An axis is an ordered list of segments that covers the source.
 package struct Segment: Hashable, Sendable {
     /// What happens to a segment when the output is longer or shorter than the source.
     package enum Kind: Hashable, Sendable {

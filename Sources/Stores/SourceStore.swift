@@ -1,4 +1,6 @@
-/// A place that sources come from. Calls block (disk, network): they belong on a worker, not on a socket's thread.
+/// A place that sources come from.
+///
+/// Calls block (disk, network): they belong on a worker, not on a socket's thread.
 package protocol SourceStore: Sendable {
     /// The validator and size of a source without its bytes; this is what a cached rendition is checked against.
     func metadata(of path: SourcePath) throws(StoreError) -> SourceMetadata

@@ -1,1 +1,4 @@
 import Application
+import Glibc
+
+exit(EndcapProgram.run(Array(CommandLine.arguments.dropFirst())))

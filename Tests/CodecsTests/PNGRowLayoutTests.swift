@@ -48,7 +48,7 @@ struct PNGRowLayoutTests {
             let short = stride(from: 0, to: layout.columns.count, by: size).flatMap {
                 unit(layout.columns[$0..<$0 + size])
             }
-            let lookup = PNGColumnLookup(runs, blankColumn: width)
+            let lookup = ColumnLookup(runs, blankColumn: width)
             let full = stride(from: 0, to: columns.width, by: size).flatMap { start in
                 unit((start..<start + size).map { Int32($0 < columns.width ? lookup.column(at: $0) : width + 1) }[...])
             }

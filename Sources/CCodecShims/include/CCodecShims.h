@@ -1,4 +1,4 @@
-// The border to the codec libraries: every setjmp and every call into libpng is behind these functions.
+// The border to the codec libraries: every setjmp and every call into libpng and libwebp is behind these functions.
 //
 // libpng reports errors by longjmp, which may not cross a Swift frame. So each function here owns one setjmp, calls
 // no Swift, and answers with a status. It can go when libpng offers an API without longjmp for its row interface.
@@ -6,6 +6,8 @@
 #define ENDCAP_CCODECSHIMS_H
 #include <stddef.h>
 #include <stdint.h>
+
+#include "WebPShims.h"
 
 // How an operation ended.
 typedef enum endcap_png_status {

@@ -16,6 +16,15 @@ enum PNGColourType: UInt8, Hashable, Sendable {
         }
     }
 
+    /// How colours are stored, alpha aside.
+    var colourModel: ColourModel {
+        switch self {
+        case .gray, .grayAlpha: .gray
+        case .palette: .palette
+        case .rgb, .rgba: .rgb
+        }
+    }
+
     /// Bits a sample that the format allows for the type.
     var allowedBitDepths: [Int] {
         switch self {

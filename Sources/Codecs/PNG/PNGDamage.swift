@@ -5,5 +5,6 @@ enum PNGDamage {
     static let noPixels = "The PNG file holds no pixels."
     static let checksum = "A checksum in the PNG file does not match: it was changed or badly copied."
     static let content = "The pixels of the PNG file are not valid."
+    static let ninePatch = "A nine-patch chunk of the PNG file is longer than any can be."
     static let memory = "The PNG file needs more memory than there is."
 }

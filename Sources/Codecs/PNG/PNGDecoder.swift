@@ -4,10 +4,11 @@ internal import Pixels
 /// Decodes a PNG file of any colour type, depth and interlacing to straight 8-bit RGBA.
 ///
 /// Samples of 16 bits become the nearest of 8; gray and palette are expanded; tRNS becomes alpha. Samples are taken as
-/// they are: gAMA, profiles and all other ancillary chunks are skipped.
+/// they are: gAMA, profiles and all other ancillary chunks are skipped, but for a nine-patch's, which are handed over.
 func decodePNG(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) -> DecodedImage {
     let header = try PNGHeader(reading: bytes, limits: limits)
     guard header.pixelsFit(fileByteCount: bytes.count) else { throw .damaged(reason: PNGDamage.truncated) }
+    let ninePatchChunks = try readNinePatchChunks(bytes)
     let pixelCount = header.width * header.height
     var status = endcap_png_status.ok
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
@@ -23,7 +24,7 @@ func decodePNG(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) -
     case .outOfMemory: throw .damaged(reason: PNGDamage.memory)
     }
     let raster = Raster(width: header.width, height: header.height, pixels: pixels)
-    return DecodedImage(raster: raster, header: header.imageHeader)
+    return DecodedImage(raster: raster, header: header.imageHeader, ninePatchChunks: ninePatchChunks)
 }
 
 /// Unsafe: libpng writes width × height × 4 bytes, which is what `buffer` has room for.

@@ -64,7 +64,7 @@ struct PNGHeader: Hashable, Sendable {
     var imageHeader: ImageHeader {
         let hasAlphaChannel = colourType == .grayAlpha || colourType == .rgba
         return ImageHeader(
-            format: .png, width: width, height: height, bitDepth: bitDepth,
+            format: .png, width: width, height: height, bitDepth: bitDepth, colour: colourType.colourModel,
             hasAlpha: hasAlphaChannel || hasTransparencyChunk, isInterlaced: isInterlaced)
     }
 }

@@ -49,7 +49,7 @@ struct PNGRowLayout: Hashable, Sendable {
         unitPixelCount = max(8 / bits, 1)
         unitByteCount = max(bits / 8, 1)
         rowByteCount = format.rowByteCount(width: width) + 1
-        let lookup = PNGColumnLookup(runs, blankColumn: blockWidth)
+        let lookup = ColumnLookup(runs, blankColumn: blockWidth)
         var unit = 0
         let lastUnit = (width + unitPixelCount - 1) / unitPixelCount
         for index in runs.indices {
@@ -75,7 +75,7 @@ struct PNGRowLayout: Hashable, Sendable {
             && (count - 1 - period) * unitByteCount >= Self.shortestCopy
     }
 
-    private mutating func cut(_ units: Range<Int>, period: Int, _ lookup: PNGColumnLookup, _ width: Int) {
+    private mutating func cut(_ units: Range<Int>, period: Int, _ lookup: ColumnLookup, _ width: Int) {
         let firstShort = unitCount
         appendUnits(units.lowerBound..<units.lowerBound + period + 1, lookup, width)
         let distance = period * unitByteCount
@@ -101,7 +101,7 @@ struct PNGRowLayout: Hashable, Sendable {
 
     /// Adds units of the full row; the first `skipped` bytes of them are not written.
     private mutating func appendUnits(
-        _ units: Range<Int>, _ lookup: PNGColumnLookup, _ width: Int, skipping skipped: Int = 0
+        _ units: Range<Int>, _ lookup: ColumnLookup, _ width: Int, skipping skipped: Int = 0
     ) {
         guard !units.isEmpty else { return }
         let start = shortByteCount + skipped

@@ -26,8 +26,10 @@
         rows.reserve(layout.shortByteCount)
     }
 
-    /// Adds the rows of a step. Rows that are equal to the last one may wait until `flush`.
-    mutating func append(_ step: PNGRowStep) {
+    /// Adds the rows of a step.
+    ///
+    /// Rows that are equal to the last one may wait until `flush`.
+    mutating func append(_ step: RowStep) {
         switch step {
         case .row(let line, let count):
             append(line: line)

@@ -20,7 +20,9 @@ final class PNGStructuralEncoder {
 
     private var effort = LiteralMatcher.Effort(level: 6)
 
-    /// The file. `level` is the effort, 1 (fast) to 9 (small).
+    /// The file.
+    ///
+    /// `level` is the effort, 1 (fast) to 9 (small).
     func encode(
         _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
     ) throws(EncodingError) -> ByteRope {
@@ -45,7 +47,7 @@ final class PNGStructuralEncoder {
         // Deflate with a 32 KiB window, default level.
         writer.write(0x9C78, count: 16)
         stream.removeAll()
-        PNGRowStep.forEach(of: picture.rows, rowByteCount: layout.rowByteCount) { step in
+        RowStep.forEach(of: picture.rows, rowByteCount: layout.rowByteCount) { step in
             if stream.end >= Self.literalsPerBlock || stream.length >= Self.bytesPerBlock {
                 writeBlock(pattern, to: &writer, isLast: false)
             }

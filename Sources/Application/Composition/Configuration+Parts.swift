@@ -1,0 +1,71 @@
+import Codecs
+import Configuration
+import HTTPMessages
+import HTTPServing
+import ImageService
+import Rendering
+
+/// What the settings mean to each part.
+extension Configuration {
+    var serverConfiguration: ServerConfiguration {
+        var server = ServerConfiguration()
+        server.addresses = self[Settings.listen].map { address in
+            guard case .unix(let path, _) = address else { return address }
+            return .unix(path: path, mode: self[Settings.socketMode])
+        }
+        server.loopCount = self[Settings.loopCount] ?? server.loopCount
+        server.maximumConnectionCount = self[Settings.maximumConnections]
+        server.maximumRequestsPerConnection = self[Settings.requestsPerConnection]
+        server.maximumPipelinedRequests = self[Settings.pipelinedRequests]
+        server.limits.requestLineByteCount = self[Settings.requestLineBytes]
+        server.limits.headerByteCount = self[Settings.headerBytes]
+        server.limits.fieldCount = self[Settings.headerFields]
+        server.limits.bodyByteCount = self[Settings.bodyBytes]
+        server.headerTimeout = self[Settings.headerTimeout]
+        server.bodyTimeout = self[Settings.bodyTimeout]
+        server.idleTimeout = self[Settings.idleTimeout]
+        server.writeTimeout = self[Settings.writeTimeout]
+        return server
+    }
+
+    func serviceConfiguration(landingPage: LandingPage, processorCount: Int) -> ServiceConfiguration {
+        let workers = WorkerPool.Configuration(
+            workerCount: self[Settings.workers] ?? processorCount, queueLimit: self[Settings.queue])
+        var service = ServiceConfiguration(workers: workers, landingPage: landingPage)
+        service.limits = serviceLimits
+        service.cachePolicy = cachePolicy
+        service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
+        return service
+    }
+
+    private var serviceLimits: ServiceLimits {
+        var limits = ServiceLimits()
+        limits.resultCacheByteBudget = self[Settings.resultBytes]
+        limits.sourceCacheByteBudget = self[Settings.sourceBytes]
+        limits.targetCacheByteBudget = self[Settings.targetBytes]
+        limits.recheckInterval = self[Settings.recheck]
+        limits.renderDeadline = self[Settings.deadline]
+        limits.retryAfterSeconds = self[Settings.retryAfter]
+        limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
+        limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
+        limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
+        limits.output.maximumDimension = self[Settings.maximumOutputDimension]
+        limits.output.maximumPixelCount = self[Settings.maximumOutputPixels]
+        return limits
+    }
+
+    private var cachePolicy: CachePolicy {
+        var policy = CachePolicy()
+        policy.maximumAge = self[Settings.maxAge].wholeSeconds
+        policy.sharedMaximumAge = self[Settings.sharedMaxAge]?.wholeSeconds
+        policy.staleWhileRevalidate = self[Settings.staleWhileRevalidate]?.wholeSeconds
+        policy.staleIfError = self[Settings.staleIfError]?.wholeSeconds
+        policy.isImmutable = self[Settings.immutable]
+        return policy
+    }
+}
+
+extension Duration {
+    /// Whole seconds, what is over them cut off.
+    fileprivate var wholeSeconds: Int { Int(components.seconds) }
+}

@@ -1,0 +1,59 @@
+import Configuration
+import Glibc
+import HTTPServing
+
+extension Configuration {
+    /// The settings of this process: the file, the environment over it, the command line over both.
+    ///
+    /// - Parameters:
+    ///   - file: a path, nil for none.
+    ///   - options: command-line options that stand for settings.
+    static func load(
+        file: String?, options: [(option: String, path: String, text: String)] = []
+    ) throws(SettingsError) -> Configuration {
+        var layers: [ConfigurationLayer] = []
+        if let file {
+            do throws(LocalFileError) {
+                layers.append(.file(name: file, bytes: try LocalFile.read(file)))
+            } catch {
+                throw SettingsError(text: "\(error)")
+            }
+        }
+        layers.append(.environment(ProcessEnvironment.variables))
+        layers.append(.options(options))
+        let configuration: Configuration
+        do throws(ConfigurationErrors) {
+            configuration = try Configuration(Settings.table, layers: layers)
+        } catch {
+            throw SettingsError(text: error.description)
+        }
+        do throws(ServerConfiguration.Invalid) {
+            try configuration.serverConfiguration.validate()
+        } catch {
+            throw SettingsError(text: error.description)
+        }
+        return configuration
+    }
+}
+
+/// Settings that cannot be used; every fault, one a line.
+struct SettingsError: Error, Hashable, Sendable {
+    var text: String
+}
+
+/// The process's environment.
+enum ProcessEnvironment {
+    /// All variables by name.
+    static var variables: [String: String] {
+        var variables: [String: String] = [:]
+        // Unsafe: `environ` is a list of C strings that ends with NULL; nothing in this program changes it.
+        var entry = unsafe environ
+        while let text = unsafe entry.pointee {
+            let parts = unsafe String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            unsafe entry += 1
+        }
+        return variables
+    }
+}

@@ -1,0 +1,82 @@
+import Codecs
+import Configuration
+import HTTPServing
+import ImageService
+import Metrics
+import Stores
+
+/// The running service: every part made once, in order, and taken down again on a signal.
+final class ServingProcess: Sendable {
+    private let configuration: Configuration
+    private let service: ImageService
+    private let server: Server
+    private let shutdown: ShutdownSignals
+
+    init(_ configuration: Configuration) throws {
+        self.configuration = configuration
+        let root = try Self.rootFolder(configuration)
+        let server = configuration.serverConfiguration
+        let registry = MetricsRegistry()
+        registry.buildInfo(
+            "endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
+        let elements = try configuration.elementTable(root: root)
+        let page = LandingPage(
+            version: EndcapProgram.version, samples: elements.samples + SampleFolder.samples(in: root))
+        var serviceConfiguration = configuration.serviceConfiguration(
+            landingPage: page, processorCount: server.loopCount)
+        serviceConfiguration.elements = elements
+        service = ImageService(
+            store: try Self.openStores(root: root, configuration),
+            configuration: serviceConfiguration,
+            metrics: ServiceMetrics(registry: registry))
+        self.server = Server(server, handler: service)
+        ServerMetrics.register(self.server, in: registry)
+        registry.processFigures()
+        shutdown = ShutdownSignals()
+    }
+
+    /// Begins to serve and says where.
+    func start() throws {
+        do {
+            try server.start()
+        } catch {
+            let addresses = configuration[Settings.listen].map(\.description).joined(separator: ", ")
+            throw SettingsError(text: "endcap: cannot listen on \(addresses): \(error)")
+        }
+        shutdown.start { [self] in drain() }
+        for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
+    }
+
+    func waitUntilStopped() { server.waitUntilStopped() }
+
+    /// New clients are sent elsewhere first; who comes all the same during the grace is answered.
+    private func drain() {
+        Console.note("endcap: draining")
+        service.beginDraining()
+        shutdown.after(configuration[Settings.drainGrace]) { [self] in
+            server.drain(within: configuration[Settings.drainTimeout])
+        }
+    }
+
+    private static func rootFolder(_ configuration: Configuration) throws(SettingsError) -> String {
+        guard let folder = configuration[Settings.root] ?? SampleFolder.path else {
+            throw SettingsError(
+                text: "\(Settings.root.path): no folder is configured and the shipped samples are not found; "
+                    + "give --root DIR")
+        }
+        return folder
+    }
+
+    private static func openStores(root: String, _ configuration: Configuration) throws -> StoreTable {
+        let maximumByteCount = configuration[Settings.maximumSourceBytes]
+        let open = { (folder: String) throws(SettingsError) -> DirectoryStore in
+            do throws(StoreError) {
+                return try DirectoryStore(.init(root: folder, maximumByteCount: maximumByteCount))
+            } catch {
+                guard case .unavailable(let reason) = error else { throw SettingsError(text: "\(folder): \(error)") }
+                throw SettingsError(text: reason)
+            }
+        }
+        return StoreTable(root: try open(root), mounts: try configuration[Settings.mounts].mapValues(open))
+    }
+}

@@ -1,0 +1,168 @@
+import Codecs
+import Configuration
+import HTTPMessages
+import HTTPServing
+import ImageService
+import Stores
+
+/// Every setting of the program.
+///
+/// Defaults are read off the parts themselves, so each is stated once.
+enum Settings {
+    private static let server = ServerConfiguration()
+    private static let limits = ServiceLimits()
+    private static let cache = CachePolicy()
+
+    // MARK: http
+
+    static let listen = ConfigurationKey(
+        "http.listen", .list(of: .listenAddress), default: server.addresses,
+        "Addresses to listen on; several are allowed.")
+    static let socketMode = ConfigurationKey(
+        "http.socketMode", .octalMode, default: 0o660, "Permissions of Unix socket files.")
+    static let loopCount = ConfigurationKey(
+        "http.loops", .optional(.count(1...256)), default: nil,
+        "Event loops, each a thread; one a core where null.")
+    static let maximumConnections = ConfigurationKey(
+        "http.maximumConnections", .count(1...1_000_000), default: server.maximumConnectionCount,
+        "Connections open at once; the limit on open descriptors caps it.")
+    static let requestsPerConnection = ConfigurationKey(
+        "http.requestsPerConnection", .count(1...1_000_000_000), default: server.maximumRequestsPerConnection,
+        "Requests answered on one connection before it closes.")
+    static let pipelinedRequests = ConfigurationKey(
+        "http.pipelinedRequests", .count(1...1_024), default: server.maximumPipelinedRequests,
+        "Requests of one connection that may be unanswered at once.")
+    static let requestLineBytes = ConfigurationKey(
+        "http.requestLineBytes", .bytes(64...1_048_576), default: server.limits.requestLineByteCount,
+        "Longest request line; above it 414.")
+    static let headerBytes = ConfigurationKey(
+        "http.headerBytes", .bytes(64...1_048_576), default: server.limits.headerByteCount,
+        "Longest header section; above it 431.")
+    static let headerFields = ConfigurationKey(
+        "http.headerFields", .count(1...10_000), default: server.limits.fieldCount,
+        "Most header fields; above it 431.")
+    static let bodyBytes = ConfigurationKey(
+        "http.bodyBytes", .bytes(0...1_073_741_824), default: server.limits.bodyByteCount,
+        "Longest request body that is read and thrown away; above it 413.")
+    static let headerTimeout = ConfigurationKey(
+        "http.headerTimeout", .duration(ServerConfiguration.timeoutRange), default: server.headerTimeout,
+        "For a whole request head to arrive.")
+    static let bodyTimeout = ConfigurationKey(
+        "http.bodyTimeout", .duration(ServerConfiguration.timeoutRange), default: server.bodyTimeout,
+        "For a whole request body to arrive.")
+    static let idleTimeout = ConfigurationKey(
+        "http.idleTimeout", .duration(ServerConfiguration.timeoutRange), default: server.idleTimeout,
+        "Between an answer and the next request.")
+    static let writeTimeout = ConfigurationKey(
+        "http.writeTimeout", .duration(ServerConfiguration.timeoutRange), default: server.writeTimeout,
+        "For a client to take at least one more byte of an answer.")
+    static let drainGrace = ConfigurationKey(
+        "http.drainGrace", .duration(.zero ... .seconds(300)), default: .zero,
+        "After SIGTERM: how long new requests are still accepted while /health/ready answers 503.")
+    static let drainTimeout = ConfigurationKey(
+        "http.drainTimeout", .duration(.milliseconds(10) ... .seconds(3_600)), default: .seconds(15),
+        "After that: how long requests under way may take.")
+
+    // MARK: sources
+
+    static let root = ConfigurationKey(
+        "sources.root", .optional(.string), default: nil,
+        "Folder with the pictures; the shipped samples where null.")
+    static let mounts = ConfigurationKey(
+        "sources.mounts", .map(of: .string, nameCheck: checkMountName), default: [:],
+        "More folders, each by the path component that leads to it.")
+    static let maximumSourceBytes = ConfigurationKey(
+        "sources.maximumBytes", .bytes(1...1 << 30), default: DirectoryStore.Configuration(root: "").maximumByteCount,
+        "Largest source file; above it 413.")
+    static let recheck = ConfigurationKey(
+        "sources.recheck", .duration(.zero ... .seconds(86_400)), default: limits.recheckInterval,
+        "How long a source's validator is trusted before the file is looked at again.")
+    static let maximumSourceDimension = ConfigurationKey(
+        "sources.maximumDimension", .count(1...1_000_000), default: limits.decoding.maximumDimension,
+        "Largest width or height of a source, in pixels.")
+    static let maximumSourcePixels = ConfigurationKey(
+        "sources.maximumPixels", .count(1...1_000_000_000), default: limits.decoding.maximumPixelCount,
+        "Largest width × height of a source.")
+
+    // MARK: render
+
+    static let workers = ConfigurationKey(
+        "render.workers", .optional(.count(1...256)), default: nil,
+        "Renders at the same time; one a core where null.")
+    static let queue = ConfigurationKey(
+        "render.queue", .count(0...1_000_000), default: 256,
+        "Renders that may wait; one more is answered 503 at once.")
+    static let deadline = ConfigurationKey(
+        "render.deadline", .duration(.milliseconds(10) ... .seconds(600)), default: limits.renderDeadline,
+        "From a request to the end of its render; after it 504.")
+    static let retryAfter = ConfigurationKey(
+        "render.retryAfter", .count(1...3_600), default: limits.retryAfterSeconds,
+        "Seconds in Retry-After of a 503.")
+    static let maximumOutputDimension = ConfigurationKey(
+        "render.maximumDimension", .count(1...65_535), default: limits.output.maximumDimension,
+        "Largest width or height of an answer, in pixels.")
+    static let maximumOutputPixels = ConfigurationKey(
+        "render.maximumPixels", .count(1...4_000_000_000), default: limits.output.maximumPixelCount,
+        "Largest width × height of an answer.")
+    static let maximumDistinctPixels = ConfigurationKey(
+        "render.maximumDistinctPixels", .count(1...1_000_000_000), default: limits.maximumDistinctPixelCount,
+        "Most distinct pixels of an answer; each takes four bytes while it is made.")
+    static let ignoredParameters = ConfigurationKey(
+        "render.ignoredParameters", .list(of: .string), default: [],
+        "Query parameters that are accepted and have no effect; `utm_*` names all that begin so.")
+
+    // MARK: cache
+
+    static let resultBytes = ConfigurationKey(
+        "cache.resultBytes", .bytes(0...1 << 40), default: limits.resultCacheByteBudget,
+        "Memory for finished renditions.")
+    static let sourceBytes = ConfigurationKey(
+        "cache.sourceBytes", .bytes(0...1 << 40), default: limits.sourceCacheByteBudget,
+        "Memory for decoded sources.")
+    static let targetBytes = ConfigurationKey(
+        "cache.targetBytes", .bytes(0...1 << 40), default: limits.targetCacheByteBudget,
+        "Memory for which URL asked for which rendition.")
+
+    // MARK: cacheControl
+
+    static let maxAge = ConfigurationKey(
+        "cacheControl.maxAge", seconds, default: .seconds(cache.maximumAge), "How long anyone may keep an answer.")
+    static let sharedMaxAge = ConfigurationKey(
+        "cacheControl.sharedMaxAge", .optional(seconds), default: cache.sharedMaximumAge.map { .seconds($0) },
+        "How long a shared cache may, where it differs.")
+    static let staleWhileRevalidate = ConfigurationKey(
+        "cacheControl.staleWhileRevalidate", .optional(seconds),
+        default: cache.staleWhileRevalidate.map { .seconds($0) },
+        "How long a stale answer may be served while a fresh one is fetched.")
+    static let staleIfError = ConfigurationKey(
+        "cacheControl.staleIfError", .optional(seconds), default: cache.staleIfError.map { .seconds($0) },
+        "How long a stale answer may be served when this server fails.")
+    static let immutable = ConfigurationKey(
+        "cacheControl.immutable", .boolean, default: cache.isImmutable,
+        "Whether a URL's picture never changes.")
+
+    private static let seconds = ConfigurationForm<Duration>.duration(.zero ... .seconds(31_536_000))
+
+    private static func checkMountName(_ name: String) -> String? {
+        StoreTable.isMountName(name) ? nil : "is no path component that is served"
+    }
+
+    // MARK: elements
+
+    static let elements = ConfigurationKey(
+        "elements", .elements, default: nil, "Controls by name, answered below /elements/.")
+
+    static let table = ConfigurationTable(
+        variablePrefix: "ENDCAP",
+        keys: [
+            listen, socketMode, loopCount, maximumConnections, requestsPerConnection, pipelinedRequests,
+            requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
+            writeTimeout, drainGrace, drainTimeout,
+            root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
+            workers, queue, deadline, retryAfter, maximumOutputDimension, maximumOutputPixels,
+            maximumDistinctPixels, ignoredParameters,
+            resultBytes, sourceBytes, targetBytes,
+            maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
+            elements,
+        ])
+}

@@ -1,0 +1,3 @@
+// libwebp 1.2 from Debian's libwebp-dev.
+#include <webp/decode.h>
+#include <webp/encode.h>

@@ -1,0 +1,206 @@
+/// Finds for every unit of a stream the best matches that begin there.
+///
+/// Two kinds are kept: the one with the row above, whose distance costs next to nothing, and the longest one of the
+/// same first units further back. A match may run over a marker where both sides have the same one and the period
+/// before it has been matched: what is not written out is alike then too.
+@safe final class VP8LMatchFinder {
+    /// How hard it searches.
+    struct Effort: Hashable, Sendable {
+        /// Places of the same first units that are looked at.
+        var depth = 8
+        /// Units that are hashed, and so the least of a match further back: 2 or 3.
+        var hashedCount = 3
+        /// Inside a match that goes on for so many units no other is looked for.
+        var goodLength = 24
+    }
+
+    /// By index, behind the last one of all too: units of the full rows before it.
+    let positions = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    /// By index: where the match with the row above ends; the index itself when there is none.
+    let aboveEnds = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    /// By index: where the best match further back ends, and its distance code.
+    let farEnds = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    let farCodes = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    private let chunkIndexes = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    /// By index: the last place before it with the same hash, plus 1.
+    private let previous = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    /// By hash: the last place, plus 1.
+    private let heads = ScratchBuffer<UInt32>(capacity: 1 << 10)
+
+    /// What the search reads, at hand without going through references.
+    @safe private struct Scope {
+        var units: UnsafeMutablePointer<UInt32>
+        var chunks: UnsafeMutablePointer<VP8LStream.Chunk>
+        var chunkIndexes: UnsafeMutablePointer<UInt32>
+        var positions: UnsafeMutablePointer<UInt32>
+        var previous: UnsafeMutablePointer<UInt32>
+        var heads: UnsafeMutablePointer<UInt32>
+        var hashShift: UInt32
+        var count: Int
+        var effort: Effort
+    }
+
+    /// Fills the tables for a stream.
+    func findMatches(in stream: VP8LStream, distances: VP8LDistances, effort: Effort) {
+        let count = stream.count
+        for buffer in [positions, aboveEnds, farEnds, farCodes, chunkIndexes, previous] { buffer.reserve(count + 1) }
+        layOut(stream)
+        findAbove(stream)
+        let hashShift = clearHeads(count)
+        let scope = unsafe Scope(
+            units: stream.units.base, chunks: stream.chunks.base, chunkIndexes: chunkIndexes.base,
+            positions: positions.base, previous: previous.base, heads: heads.base, hashShift: hashShift,
+            count: count, effort: effort)
+        findFar(scope, distances)
+    }
+
+    /// Gives memory back that is more than a usual picture needs.
+    func trim() {
+        for buffer in [positions, aboveEnds, farEnds, farCodes, chunkIndexes, previous] { buffer.trim(to: 1 << 16) }
+    }
+
+    /// Sizes the table by the units to be searched, as clearing it costs time; returns the shift of a hash.
+    private func clearHeads(_ count: Int) -> UInt32 {
+        let bitCount = min(max(Int.bitWidth - count.leadingZeroBitCount, 8), 15)
+        heads.reserve(1 << bitCount)
+        unsafe heads.base.update(repeating: 0, count: 1 << bitCount)
+        return UInt32(32 - bitCount)
+    }
+
+    private func layOut(_ stream: VP8LStream) {
+        let (positions, indexes) = unsafe (positions.base, chunkIndexes.base)
+        for number in 0..<stream.chunkCount {
+            let chunk = unsafe stream.chunks.base[number]
+            let end = Int(chunk.end) &+ (chunk.restCount > 0 ? 1 : 0)
+            var position = chunk.position
+            for index in Int(chunk.start)..<end {
+                unsafe positions[index] = position
+                unsafe indexes[index] = UInt32(truncatingIfNeeded: number)
+                position &+= 1
+            }
+            unsafe positions[end] = chunk.position &+ (chunk.end &- chunk.start) &+ chunk.restCount
+        }
+    }
+
+    // MARK: The row above
+
+    private func findAbove(_ stream: VP8LStream) {
+        let ends = unsafe aboveEnds.base
+        for number in 0..<stream.rowCount {
+            let row = unsafe stream.rows.base[number]
+            let end = number &+ 1 < stream.rowCount ? Int(unsafe stream.rows.base[number &+ 1].start) : stream.count
+            var index = Int(row.start)
+            guard row.above != row.start else {
+                for index in index..<end { unsafe ends[index] = UInt32(truncatingIfNeeded: index) }
+                continue
+            }
+            let delta = index &- Int(row.above)
+            // Where rows do not follow each other in the picture as they do here, a match ends with its row.
+            let limit = row.isAdjacent ? stream.count : end
+            while index < end {
+                let matchEnd = unsafe matchEnd(
+                    stream.units.base, stream.chunks.base, source: index &- delta, target: index, limit: limit)
+                // What holds for a match holds for its parts, also when they begin inside a period.
+                let known = min(max(matchEnd, index &+ 1), end)
+                let value = UInt32(truncatingIfNeeded: matchEnd)
+                while index < known {
+                    unsafe ends[index] = value
+                    index &+= 1
+                }
+            }
+        }
+    }
+
+    // MARK: Further back
+
+    private func findFar(_ scope: Scope, _ distances: VP8LDistances) {
+        let (ends, codes, above) = unsafe (farEnds.base, farCodes.base, aboveEnds.base)
+        var index = 0
+        var (lastEnd, lastCode) = (0, UInt32(0))
+        while index < scope.count {
+            let chunk = unsafe scope.chunks[Int(scope.chunkIndexes[index])]
+            let isHashed = index &+ scope.effort.hashedCount <= Int(chunk.end)
+            let knownEnd = max(lastEnd, Int(unsafe above[index]))
+            if !isHashed || knownEnd &- index >= scope.effort.goodLength {
+                if isHashed { _ = insert(scope, index) }
+                unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
+                unsafe codes[index] = lastCode
+                index &+= 1
+                continue
+            }
+            let found = search(scope, index, first: insert(scope, index), longerThan: lastEnd)
+            if found.end > lastEnd {
+                lastEnd = found.end
+                lastCode = UInt32(truncatingIfNeeded: distances.code(found.distance))
+            }
+            unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
+            unsafe codes[index] = lastCode
+            index &+= 1
+        }
+    }
+
+    /// Makes `index` the last place of its hash; returns the one before, plus 1.
+    @inline(__always)
+    private func insert(_ scope: Scope, _ index: Int) -> UInt32 {
+        var hash = unsafe (scope.units[index] &* 0x9E37_79B1) ^ (scope.units[index &+ 1] &* 0x85EB_CA6B)
+        if scope.effort.hashedCount > 2 { hash ^= unsafe scope.units[index &+ 2] &* 0xC2B2_AE35 }
+        let slot = Int(truncatingIfNeeded: ((hash ^ hash &>> 15) &* 0x9E37_79B1) &>> scope.hashShift)
+        let place = unsafe scope.heads[slot]
+        unsafe scope.heads[slot] = UInt32(truncatingIfNeeded: index &+ 1)
+        unsafe scope.previous[index] = place
+        return place
+    }
+
+    @inline(__always)
+    private func search(
+        _ scope: Scope, _ index: Int, first: UInt32, longerThan knownEnd: Int
+    ) -> (end: Int, distance: Int) {
+        var best = (end: max(knownEnd, index &+ scope.effort.hashedCount &- 1), distance: 0)
+        var place = first
+        var remaining = scope.effort.depth
+        let unit = unsafe scope.units[index]
+        while place > 0, remaining > 0 {
+            remaining &-= 1
+            let candidate = Int(truncatingIfNeeded: place) &- 1
+            place = unsafe scope.previous[candidate]
+            guard unsafe scope.units[candidate] == unit else { continue }
+            let distance = Int(truncatingIfNeeded: unsafe scope.positions[index] &- scope.positions[candidate])
+            guard distance <= VP8LSymbols.windowSize else { break }
+            let end = unsafe matchEnd(
+                scope.units, scope.chunks, source: candidate, target: index, limit: scope.count)
+            if end > best.end { best = (end, distance) }
+        }
+        return best.distance == 0 ? (0, 0) : best
+    }
+
+    /// Where the match of two indexes ends that both are no markers.
+    @inline(__always)
+    private func matchEnd(
+        _ units: UnsafeMutablePointer<UInt32>, _ chunks: UnsafeMutablePointer<VP8LStream.Chunk>, source: Int,
+        target: Int, limit: Int
+    ) -> Int {
+        let indexes = unsafe chunkIndexes.base
+        var (source, index) = (source, target)
+        var matched = 0
+        while index < limit {
+            let sourceChunk = unsafe chunks[Int(indexes[source])]
+            let targetChunk = unsafe chunks[Int(indexes[index])]
+            let end = min(
+                index &+ min(Int(sourceChunk.end) &- source, Int(targetChunk.end) &- index), limit)
+            let start = index
+            while index < end, unsafe units[source] == units[index] {
+                source &+= 1
+                index &+= 1
+            }
+            matched &+= index &- start
+            guard source == Int(sourceChunk.end), index == Int(targetChunk.end), index < limit,
+                sourceChunk.restCount == targetChunk.restCount, sourceChunk.period == targetChunk.period,
+                targetChunk.restCount > 0, matched >= Int(targetChunk.period)
+            else { break }
+            matched &+= Int(targetChunk.restCount)
+            source &+= 1
+            index &+= 1
+        }
+        return index
+    }
+}

@@ -1,0 +1,127 @@
+/// Chooses among the matches of a stream: the cheapest way from its beginning to its end by the costs expected.
+@safe final class VP8LParser {
+    private let costs = ScratchBuffer<UInt32>(capacity: 1 << 12)
+    /// What to do at each index.
+    private let steps = ScratchBuffer<Step>(capacity: 1 << 12)
+
+    private enum Step: UInt8, BitwiseCopyable {
+        case unit, above, far, marker
+    }
+
+    /// Adds the tokens of the cheapest way to a list; `model` knows what they cost.
+    func appendCheapest(
+        _ stream: VP8LStream, _ finder: VP8LMatchFinder, distances: VP8LDistances, model: VP8LCostModel,
+        to tokens: VP8LTokenList
+    ) {
+        findCheapest(stream, finder, distances, model)
+        append(stream, finder, distances, to: tokens)
+    }
+
+    /// Adds tokens that take the longer match wherever there is one of `shortest` units or more: a first guess.
+    func appendLongest(
+        _ stream: VP8LStream, _ finder: VP8LMatchFinder, distances: VP8LDistances, shortest: Int,
+        to tokens: VP8LTokenList
+    ) {
+        let (above, far, positions) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.positions.base)
+        steps.reserve(stream.count)
+        let steps = unsafe steps.base
+        forEachStretch(of: stream) { range, hasMarker in
+            for index in range {
+                let (aboveEnd, farEnd) = unsafe (Int(above[index]), Int(far[index]))
+                let end = max(aboveEnd, farEnd)
+                let isWorth = unsafe Int(positions[end] &- positions[index]) >= shortest
+                unsafe steps[index] = !isWorth ? .unit : aboveEnd >= farEnd ? .above : .far
+            }
+            if hasMarker { unsafe steps[range.upperBound] = .marker }
+        }
+        append(stream, finder, distances, to: tokens)
+    }
+
+    /// Gives memory back that is more than a usual picture needs.
+    func trim() {
+        costs.trim(to: 1 << 16)
+        steps.trim(to: 1 << 16)
+    }
+
+    private func forEachStretch(of stream: VP8LStream, _ body: (Range<Int>, _ hasMarker: Bool) -> Void) {
+        for number in 0..<stream.chunkCount {
+            let chunk = unsafe stream.chunks.base[number]
+            body(Int(chunk.start)..<Int(chunk.end), chunk.restCount > 0)
+        }
+    }
+
+    /// From the end to the beginning: each step costs what it takes itself and what remains behind it.
+    private func findCheapest(
+        _ stream: VP8LStream, _ finder: VP8LMatchFinder, _ distances: VP8LDistances, _ model: VP8LCostModel
+    ) {
+        costs.reserve(stream.count + 1)
+        steps.reserve(stream.count)
+        let (costs, steps, units) = unsafe (costs.base, steps.base, stream.units.base)
+        let (above, far, codes) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.farCodes.base)
+        let positions = unsafe finder.positions.base
+        unsafe costs[stream.count] = 0
+        for number in (0..<stream.chunkCount).reversed() {
+            let chunk = unsafe stream.chunks.base[number]
+            if chunk.restCount > 0 {
+                let marker = Int(chunk.end)
+                let code = distances.code(Int(chunk.period))
+                let cost = model.copy(Int(chunk.restCount), distanceCode: code)
+                unsafe costs[marker] = costs[marker &+ 1] &+ cost
+                unsafe steps[marker] = .marker
+            }
+            var index = Int(chunk.end)
+            while index > Int(chunk.start) {
+                index &-= 1
+                var best = unsafe model.unit(units[index]) &+ costs[index &+ 1]
+                var step = Step.unit
+                let aboveEnd = unsafe Int(above[index])
+                if aboveEnd > index {
+                    let length = unsafe Int(truncatingIfNeeded: positions[aboveEnd] &- positions[index])
+                    let cost =
+                        unsafe model.copy(length, distanceCode: VP8LSymbols.aboveCode) &+ costs[aboveEnd]
+                    if cost < best { (best, step) = (cost, .above) }
+                }
+                let farEnd = unsafe Int(far[index])
+                if farEnd > index {
+                    let length = unsafe Int(truncatingIfNeeded: positions[farEnd] &- positions[index])
+                    let cost =
+                        unsafe model.copy(length, distanceCode: Int(truncatingIfNeeded: codes[index]))
+                        &+ costs[farEnd]
+                    if cost < best { (best, step) = (cost, .far) }
+                }
+                unsafe costs[index] = best
+                unsafe steps[index] = step
+            }
+        }
+    }
+
+    /// Adds the tokens that the steps lead to.
+    private func append(
+        _ stream: VP8LStream, _ finder: VP8LMatchFinder, _ distances: VP8LDistances, to tokens: VP8LTokenList
+    ) {
+        let (steps, units) = unsafe (steps.base, stream.units.base)
+        let (positions, chunks) = unsafe (finder.positions.base, stream.chunks.base)
+        var (index, chunk) = (0, 0)
+        tokens.reserve(stream.count)
+        while index < stream.count {
+            switch unsafe steps[index] {
+            case .unit:
+                unsafe tokens.append(unit: units[index])
+                index &+= 1
+            case .above:
+                let end = unsafe Int(finder.aboveEnds.base[index])
+                unsafe tokens.append(copy: positions[end] &- positions[index], code: UInt32(VP8LSymbols.aboveCode))
+                index = end
+            case .far:
+                let end = unsafe Int(finder.farEnds.base[index])
+                unsafe tokens.append(copy: positions[end] &- positions[index], code: finder.farCodes.base[index])
+                index = end
+            case .marker:
+                while unsafe Int(chunks[chunk].end) != index || chunks[chunk].restCount == 0 { chunk &+= 1 }
+                let code = UInt32(distances.code(Int(unsafe chunks[chunk].period)))
+                unsafe tokens.append(copy: chunks[chunk].restCount, code: code)
+                index &+= 1
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import Slicing
+
+/// How every row of a run raster is shortened: which of its units are written out, and which repeat them.
+///
+/// A unit is a pixel, or an index that holds several. A run whose units repeat with period p is cut to its first p
+/// units; a marker behind them stands for the rest.
+struct VP8LRowLayout: Hashable, Sendable {
+    /// Units that repeat those `period` before them; in the short row a marker stands in their place.
+    struct Cut: Hashable, Sendable {
+        /// Where the marker lies in the short row.
+        var marker: Int
+        var period: Int
+        var count: Int
+    }
+
+    /// Pixels of a unit.
+    let unitPixelCount: Int
+    /// Units of a full row.
+    let rowUnitCount: Int
+    private(set) var cuts: [Cut] = []
+    /// The block's columns of every pixel of the short row; one after the block's last is transparent.
+    private(set) var columns: [Int32] = []
+
+    /// Units and markers of the short row.
+    var shortCount: Int { columns.count / unitPixelCount }
+
+    /// What is shorter is written out: matches find it, and a marker has its cost.
+    private static let shortestCut = 16
+
+    init(_ runs: [Run], blockWidth: Int, width: Int, format: VP8LFormat) {
+        unitPixelCount = format.unitPixelCount
+        rowUnitCount = format.rowUnitCount(width: width)
+        let lookup = ColumnLookup(runs, blankColumn: blockWidth)
+        var unit = 0
+        for index in runs.indices {
+            guard let period = lookup.period(ofRun: index) else { continue }
+            let range = lookup.range(ofRun: index)
+            // Only units that lie whole in the run.
+            let first = (range.lowerBound + unitPixelCount - 1) / unitPixelCount
+            let end = range.upperBound / unitPixelCount
+            let unitPeriod = period / Self.greatestCommonDivisor(period, unitPixelCount)
+            guard end - first - unitPeriod >= Self.shortestCut else { continue }
+            appendUnits(unit..<first + unitPeriod, lookup, width)
+            cuts.append(Cut(marker: shortCount, period: unitPeriod, count: end - first - unitPeriod))
+            columns.append(contentsOf: repeatElement(Int32(blockWidth), count: unitPixelCount))
+            unit = end
+        }
+        appendUnits(unit..<rowUnitCount, lookup, width)
+    }
+
+    private mutating func appendUnits(_ units: Range<Int>, _ lookup: ColumnLookup, _ width: Int) {
+        for x in units.lowerBound * unitPixelCount..<units.upperBound * unitPixelCount {
+            // Pixels behind the last column are as good as any.
+            columns.append(Int32(lookup.column(at: min(x, width - 1))))
+        }
+    }
+
+    private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+        second == 0 ? first : greatestCommonDivisor(second, first % second)
+    }
+}

@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Memory for the short row at hand, the one above it, and a reduced block row.
+@safe final class VP8LRowPair {
+    private var first = ScratchBuffer<UInt32>()
+    private var second = ScratchBuffer<UInt32>()
+    let reduced = ScratchBuffer<UInt32>()
+
+    /// The short row at hand.
+    var current: UnsafeMutablePointer<UInt32> { unsafe first.base }
+    /// The short row of the output row above.
+    var above: UnsafeMutablePointer<UInt32> { unsafe second.base }
+
+    /// Makes room for short rows of `count` units.
+    func reserve(_ count: Int) {
+        first.reserve(count)
+        second.reserve(count)
+    }
+
+    /// Makes the row at hand the one above.
+    func swap() { Swift.swap(&first, &second) }
+
+    /// Whether the first `count` units of both rows are alike.
+    func areEqual(count: Int) -> Bool {
+        unsafe memcmp(current, above, count * MemoryLayout<UInt32>.stride) == 0
+    }
+}

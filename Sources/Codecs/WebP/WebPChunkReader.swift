@@ -1,0 +1,42 @@
+/// Types of chunks as the big-endian number of their four letters (RFC 9649, 2).
+enum WebPChunkType {
+    static let extended: UInt32 = 0x5650_3858  // VP8X
+    static let lossy: UInt32 = 0x5650_3820  // VP8 and a space
+    static let lossless: UInt32 = 0x5650_384C  // VP8L
+    static let frame: UInt32 = 0x414E_4D46  // ANMF
+}
+
+/// Walks over RIFF chunks without reading their content.
+struct WebPChunkReader {
+    /// One chunk: where its content lies in the file.
+    struct Chunk: Hashable {
+        var type: UInt32
+        var content: Range<Int>
+    }
+
+    private let bytes: [UInt8]
+    private var rest: Range<Int>
+
+    /// Walks over the chunks in a range of the bytes.
+    init(_ bytes: [UInt8], range: Range<Int>) {
+        self.bytes = bytes
+        rest = range
+    }
+
+    /// The next chunk, its content cut where the bytes end; nil when not even its type and length are there.
+    mutating func next() -> Chunk? {
+        guard rest.count >= 8 else { return nil }
+        let type = bigEndian32(bytes[...], at: rest.lowerBound)
+        let byteCount = Int(bigEndian32(bytes[...], at: rest.lowerBound + 4).byteSwapped)
+        let start = rest.lowerBound + 8
+        let end = min(start + byteCount, rest.upperBound)
+        // An odd length is followed by a byte of padding.
+        rest = min(end + byteCount & 1, rest.upperBound)..<rest.upperBound
+        return Chunk(type: type, content: start..<end)
+    }
+}
+
+/// The little-endian 24-bit number at `index`; traps unless three bytes are there.
+func littleEndian24(_ bytes: [UInt8], at index: Int) -> Int {
+    Int(bytes[index]) | Int(bytes[index + 1]) << 8 | Int(bytes[index + 2]) << 16
+}

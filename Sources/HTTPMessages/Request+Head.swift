@@ -1,0 +1,46 @@
+extension Request {
+    /// Copies a request out of the buffer that its head was parsed from.
+    ///
+    /// Bytes above 127 in field values are read as UTF-8, and become U+FFFD where they are none.
+    package init(_ head: RequestHead, in bytes: Span<UInt8>, requestID: RequestID) {
+        var pathEnd = head.target.lowerBound
+        while pathEnd < head.target.upperBound, bytes[pathEnd] != ASCII.questionMark { pathEnd += 1 }
+        let hasQuery = pathEnd < head.target.upperBound
+        self.init(
+            method: Method(rawValue: String(bytes, head.method)),
+            path: String(bytes, head.target.lowerBound..<pathEnd),
+            query: hasQuery ? String(bytes, pathEnd + 1..<head.target.upperBound) : nil,
+            fields: RequestFields(lines: head.fieldLines, in: bytes),
+            requestID: requestID.description)
+    }
+}
+
+extension RequestFields {
+    /// Reads field lines that a ``RequestParser`` has found well-formed.
+    init(lines: Range<Int>, in bytes: Span<UInt8>) {
+        self.init()
+        var start = lines.lowerBound
+        while start < lines.upperBound {
+            var colon = start
+            while bytes[colon] != ASCII.colon { colon += 1 }
+            var end = colon
+            while bytes[end] != ASCII.carriageReturn { end += 1 }
+            var value = colon + 1..<end
+            while !value.isEmpty, ASCII.isBlank(bytes[value.lowerBound]) { value = value.dropFirst() }
+            while !value.isEmpty, ASCII.isBlank(bytes[value.upperBound - 1]) { value = value.dropLast() }
+            append(String(bytes, start..<colon), String(bytes, value))
+            start = end + 2
+        }
+    }
+}
+
+extension String {
+    /// The text of `bytes[range]`, read as UTF-8 with U+FFFD for what is none.
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        let part = bytes.extracting(range)
+        let copy = [UInt8](capacity: part.count) { output in
+            for index in part.indices { output.append(part[index]) }
+        }
+        self.init(decoding: copy, as: UTF8.self)
+    }
+}

@@ -1,0 +1,71 @@
+import HTTPMessages
+
+/// One connection as its loop sees it.
+///
+/// Touched by the loop's thread alone.
+final class Connection {
+    /// Where the connection is in its life.
+    enum Phase {
+        case open
+        /// The last answer is decided; nothing more is read as a request.
+        case closing
+        /// Everything is sent and our direction is shut; input is read and thrown away so that the peer's unread
+        /// bytes do not make the system reset the connection before the answer has arrived.
+        case lingering
+        case closed
+    }
+
+    let descriptor: Descriptor
+    let key: ConnectionKey
+    var phase = Phase.open
+    var answers = AnswerQueue()
+    /// Boxed: most connections have none most of the time.
+    private(set) var partialBox: PartialBox?
+    /// What the socket did not take yet; nil when it has taken all.
+    ///
+    /// While it is there nothing is read.
+    private(set) var outputBox: OutputBox?
+    var requestCount = 0
+    /// Whether the socket may hold input: set by an event, cleared by a read that came back short.
+    var mayRead = false
+    /// Whether the peer has announced the end of its input, so that a short read is not the last.
+    var isPeerEnding = false
+    /// Whether that end was read.
+    ///
+    /// A half-closed peer still gets its answers.
+    var hasInputEnded = false
+    /// Whether to linger when closing: the peer may be sending what nobody reads.
+    var lingers = false
+    /// Whether something happened that starts the deadline anew.
+    var renewsDeadline = false
+    /// Bytes thrown away while lingering.
+    var discardedByteCount = 0
+
+    init(descriptor: Descriptor, key: ConnectionKey) {
+        self.descriptor = descriptor
+        self.key = key
+    }
+
+    /// An optional value of some hundred bytes that costs one word while it is not there.
+    final class Box<Value> {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    typealias PartialBox = Box<PartialRequest>
+    typealias OutputBox = Box<OutputQueue>
+
+    var hasOutput: Bool { outputBox != nil }
+
+    func setOutput(_ queue: OutputQueue?) { outputBox = queue.map(OutputBox.init) }
+
+    func setPartial(_ partial: PartialRequest?) { partialBox = partial.map(PartialBox.init) }
+
+    /// Whether the connection waits for nothing but the next request.
+    var isIdle: Bool { partialBox == nil && outputBox == nil && answers.isEmpty }
+
+    /// Whether another request may be read now.
+    func takesRequests(limit: Int) -> Bool {
+        phase == .open && outputBox == nil && answers.count < limit
+    }
+}

@@ -1,0 +1,67 @@
+extension EventLoop {
+    /// Most connections accepted in one turn, so that the other loops get their share of a burst.
+    private static let maximumAcceptCount = 16
+    /// Milliseconds without accepting at the connection limit or out of descriptors.
+    ///
+    /// The listener has to leave the epoll set for that time: it stays readable, and would wake the loop for nothing
+    /// without end.
+    private static let pauseMilliseconds = 50
+
+    /// Adds all listeners to the epoll set.
+    func addListeners() throws(SystemError) {
+        for (number, listener) in listeners.enumerated() {
+            try epoll.add(
+                listener.descriptor, [.readable, .exclusive], key: ConnectionKey.listener(number).rawValue)
+        }
+    }
+
+    /// Accepts some of a listener's waiting connections.
+    func accept(listener number: Int) {
+        guard listeners.indices.contains(number), listensAgain == nil else { return }
+        acceptWaiting(listeners[number], limit: Self.maximumAcceptCount)
+    }
+
+    /// Accepts up to `limit` connections, fewer where fewer wait or there is no room.
+    func acceptWaiting(_ listener: Listener, limit: Int) {
+        for _ in 0..<limit {
+            guard budget.take() else { return pauseListening() }
+            do throws(SystemError) {
+                guard let descriptor = try SystemCalls.accept(listener.descriptor) else { return budget.giveBack() }
+                open(descriptor)
+            } catch {
+                budget.giveBack()
+                return pauseListening()
+            }
+        }
+    }
+
+    private func open(_ descriptor: Descriptor) {
+        counters.accepted.add()
+        let connection = connections.insert(descriptor)
+        do throws(SystemError) {
+            let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
+            try epoll.add(descriptor, flags, key: connection.key.rawValue)
+            deadlines.set(connection.key.index, .header, now: now, renews: true)
+        } catch {
+            close(connection)
+        }
+    }
+
+    private func pauseListening() {
+        guard listensAgain == nil, drainDeadline == nil else { return }
+        counters.acceptPauses.add()
+        for listener in listeners { epoll.remove(listener.descriptor) }
+        listensAgain = now + Self.pauseMilliseconds
+    }
+
+    /// Puts the listeners back after a pause.
+    func listenAgainIfDue() {
+        guard let due = listensAgain, due <= now else { return }
+        listensAgain = nil
+        do throws(SystemError) {
+            try addListeners()
+        } catch {
+            pauseListening()
+        }
+    }
+}

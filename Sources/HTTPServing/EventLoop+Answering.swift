@@ -1,0 +1,103 @@
+import HTTPMessages
+
+extension EventLoop {
+    /// Hands a request to the handler; its answer comes by the mailbox, from whatever thread.
+    func submit(_ connection: Connection, _ request: Request, _ context: AnswerContext) {
+        if request.method == .options, request.path == "*" {
+            return answer(connection, Self.serverWideOptions, context)
+        }
+        if context.closes { connection.phase = .closing }
+        let serial = connection.answers.expect(context)
+        let (key, mailbox) = (connection.key, mailbox)
+        let work = handler.respond(to: request) { response in
+            mailbox.post(.answer(connection: key, serial: serial, response))
+        }
+        connection.answers.setWork(work, for: serial)
+    }
+
+    /// Answers `OPTIONS *`, which asks about the server and not about a resource (RFC 9110 §9.3.7).
+    private static let serverWideOptions: Response = {
+        var fields = Fields()
+        fields.append("Allow", "GET, HEAD, OPTIONS")
+        return Response(status: 204, fields: fields)
+    }()
+
+    /// Tells the client that its request is refused, and closes behind that.
+    func refuse(_ connection: Connection, _ refusal: RequestRefusal, requestID: RequestID? = nil) {
+        counters.refusals.add()
+        connection.lingers = true
+        let context = AnswerContext(requestID: requestID ?? requestIDs.next(), closes: true)
+        answer(connection, Problem(refusal).response(), context)
+    }
+
+    /// Takes an answer that is there: straight into the batch, or behind those that are not there yet.
+    func answer(_ connection: Connection, _ response: Response, _ context: AnswerContext) {
+        if context.closes { connection.phase = .closing }
+        if connection.answers.isEmpty, !connection.hasOutput {
+            append(response, context)
+        } else {
+            connection.answers.append(response, context)
+        }
+    }
+
+    /// Moves the answers that are next in order into the batch.
+    func appendReadyAnswers(_ connection: Connection) {
+        while !connection.hasOutput, let (response, context) = connection.answers.popReady() {
+            append(response, context)
+            connection.renewsDeadline = true
+            if !flushIfLarge(connection) { return }
+        }
+    }
+
+    /// The one place that every answer passes on its way out.
+    private func append(_ response: Response, _ context: AnswerContext) {
+        counters.addResponse(response.status)
+        batch.append(response, context, writer)
+    }
+
+    private func flushIfLarge(_ connection: Connection) -> Bool {
+        batch.byteCount < OutputQueue.maximumCopiedBodyByteCount * 4 || flush(connection)
+    }
+
+    /// Sends the batch; what the socket does not take becomes the connection's pending output.
+    ///
+    /// - Returns: whether all was sent.
+    func flush(_ connection: Connection) -> Bool {
+        defer { batch.removeAll() }
+        guard connection.phase != .closed else { return false }
+        guard !batch.isEmpty else { return true }
+        let byteCount = batch.byteCount
+        let transfer = SocketWriter.send(&batch, to: connection.descriptor)
+        counters.sentBytes.add(byteCount - batch.byteCount)
+        switch transfer {
+        case .bytes: return true
+        case .wouldBlock:
+            connection.setOutput(batch.remainder())
+            connection.renewsDeadline = true
+        case .end, .failed: close(connection)
+        }
+        return false
+    }
+
+    /// Sends what the socket did not take before.
+    ///
+    /// - Returns: whether nothing of it is left.
+    func sendPending(_ connection: Connection) -> Bool {
+        guard let box = connection.outputBox else { return true }
+        let byteCount = box.value.byteCount
+        let transfer = SocketWriter.send(&box.value, to: connection.descriptor)
+        if box.value.byteCount < byteCount {
+            counters.sentBytes.add(byteCount - box.value.byteCount)
+            connection.renewsDeadline = true
+        }
+        switch transfer {
+        case .bytes:
+            connection.setOutput(nil)
+            return true
+        case .wouldBlock: return false
+        case .end, .failed:
+            close(connection)
+            return false
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import HTTPMessages
+
+/// One thread's share of a server: an epoll set with the shared listeners and the connections accepted here.
+///
+/// Edge-triggered, with one registration a connection: an event is remembered in ``Connection/mayRead`` until a read
+/// comes back short, and no event is needed to go on after output was pending. Lives and dies on one thread.
+final class EventLoop {
+    /// What a loop shares with its server and with other threads.
+    struct Shared: Sendable {
+        let configuration: ServerConfiguration
+        let handler: any RequestHandler
+        let listeners: [Listener]
+        let budget: ConnectionBudget
+        let mailbox: Mailbox
+        let counters: LoopCounters
+    }
+
+    let configuration: ServerConfiguration
+    let handler: any RequestHandler
+    let budget: ConnectionBudget
+    let mailbox: Mailbox
+    let counters: LoopCounters
+    let epoll: Epoll
+    let buffer = ReadBuffer(byteCount: 65_536)
+
+    /// Empty once the loop drains.
+    var listeners: [Listener]
+    /// When to listen again after a pause, by ``now``; nil while listening.
+    var listensAgain: Int?
+    var connections = ConnectionTable()
+    var deadlines: DeadlineLists
+    /// Connections with more to do than one turn allows.
+    var unfinished: [ConnectionKey] = []
+    /// Answers on their way out of the connection whose turn it is; empty between turns.
+    var batch = OutputQueue()
+    var writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
+    var requestIDs = RequestIDGenerator()
+    /// Milliseconds of the monotonic clock, read once after each wait.
+    var now = SystemCalls.monotonicMilliseconds()
+    /// When a drain must be over; nil while serving.
+    var drainDeadline: Int?
+
+    /// Milliseconds that a peer has to close its side after we closed ours with input unread.
+    static let lingerMilliseconds = 2_000
+
+    /// Makes the loop's epoll set with the mailbox and all listeners in it.
+    init(_ shared: Shared) throws(SystemError) {
+        epoll = try Epoll()
+        configuration = shared.configuration
+        handler = shared.handler
+        budget = shared.budget
+        mailbox = shared.mailbox
+        counters = shared.counters
+        listeners = shared.listeners
+        let configuration = shared.configuration
+        deadlines = DeadlineLists { kind in
+            switch kind {
+            case .header: configuration.headerTimeout.wholeMilliseconds
+            case .body: configuration.bodyTimeout.wholeMilliseconds
+            case .idle: configuration.idleTimeout.wholeMilliseconds
+            case .write: configuration.writeTimeout.wholeMilliseconds
+            case .linger: Self.lingerMilliseconds
+            }
+        }
+        try epoll.add(mailbox.wakeup, .readable, key: ConnectionKey.mailbox.rawValue)
+        try addListeners()
+    }
+
+    /// Serves until a drain is over.
+    func run() {
+        mailbox.own()
+        while !isOver {
+            let count = epoll.wait(milliseconds: waitMilliseconds)
+            now = SystemCalls.monotonicMilliseconds()
+            writer.advance(to: SystemCalls.secondsSinceEpoch())
+            for index in 0..<count {
+                let (key, flags) = epoll.event(index)
+                handle(ConnectionKey(rawValue: key), flags)
+            }
+            resumeUnfinished()
+            readMail()
+            closeExpired()
+            listenAgainIfDue()
+        }
+        for connection in connections.all { close(connection) }
+    }
+
+    private var isOver: Bool {
+        guard let drainDeadline else { return false }
+        return connections.count == 0 || now >= drainDeadline
+    }
+
+    /// How long the next wait may be: to the nearest deadline; not at all where there is work without an event.
+    private var waitMilliseconds: Int32 {
+        if !unfinished.isEmpty || mailbox.hasMessages { return 0 }
+        let times = [deadlines.nearest, listensAgain, drainDeadline].compactMap(\.self)
+        guard let nearest = times.min() else { return -1 }
+        return Int32(clamping: max(0, nearest - now))
+    }
+
+    private func handle(_ key: ConnectionKey, _ flags: Epoll.Flags) {
+        guard key.generation != ConnectionKey.reservedGeneration else {
+            if key == .mailbox { SystemCalls.reset(mailbox.wakeup) } else { accept(listener: key.index - 1) }
+            return
+        }
+        // An event of this round may be for a connection that closed earlier in the round.
+        guard let connection = connections[key] else { return }
+        if flags.contains(.error) || flags.contains(.hungUp) {
+            // Both directions are gone: nobody can read an answer. A half-close does not come here.
+            close(connection)
+            return
+        }
+        if flags.contains(.peerEnded) { connection.isPeerEnding = true }
+        if flags.contains(.readable) || flags.contains(.peerEnded) { connection.mayRead = true }
+        takeTurn(connection)
+    }
+
+    private func resumeUnfinished() {
+        guard !unfinished.isEmpty else { return }
+        let keys = unfinished
+        unfinished = []
+        for key in keys {
+            if let connection = connections[key] { takeTurn(connection) }
+        }
+    }
+
+    private func readMail() {
+        for message in mailbox.take() {
+            switch message {
+            case .answer(let key, let serial, let response):
+                guard let connection = connections[key], connection.answers.fulfil(serial, with: response) else {
+                    counters.droppedAnswers.add()
+                    continue
+                }
+                takeTurn(connection)
+            case .drain(let deadline): drain(deadline: deadline)
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// A loop's counts.
+///
+/// Written by the loop's thread alone, so that counting is a plain load and store; read by any.
+final class LoopCounters: Sendable {
+    final class Count: Sendable {
+        private let value = Atomic<Int>(0)
+
+        /// Adds; only on the loop's thread.
+        func add(_ amount: Int = 1) {
+            value.store(value.load(ordering: .relaxed) &+ amount, ordering: .relaxed)
+        }
+
+        var current: Int { value.load(ordering: .relaxed) }
+    }
+
+    let accepted = Count()
+    let closed = Count()
+    let acceptPauses = Count()
+    let requests = Count()
+    let informational = Count()
+    let success = Count()
+    let redirection = Count()
+    let clientError = Count()
+    let serverError = Count()
+    let refusals = Count()
+    let timeouts = Count()
+    let droppedAnswers = Count()
+    let receivedBytes = Count()
+    let sentBytes = Count()
+
+    func addResponse(_ status: Int) {
+        switch status {
+        case ..<200: informational.add()
+        case ..<300: success.add()
+        case ..<400: redirection.add()
+        case ..<500: clientError.add()
+        default: serverError.add()
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package import HTTPMessages
+
+/// Bytes on their way to one socket, in order: heads and small bodies copied into one array, large bodies by reference,
+/// repeated pieces as a count.
+///
+/// A pure value; ``SocketWriter`` sends what it names.
+package struct OutputQueue: Sendable {
+    /// A body up to this many bytes is copied behind its head: one plain `send` is cheaper than a vector.
+    static let maximumCopiedBodyByteCount = 16_384
+    /// A piece up to this many bytes, repeats included, is copied even in a large body, to keep vectors few.
+    static let maximumCopiedPieceByteCount = 4_096
+    /// A repeated piece smaller than this is multiplied up to ``blockByteCount`` once, so that a call moves many.
+    static let minimumRepeatedByteCount = 4_096
+    static let blockByteCount = 16_384
+
+    /// A run of the queue: the first `period` bytes of an array, or a part of `copied`, some times over.
+    private struct Segment {
+        /// Nil: the bytes are in `copied` from `start` on.
+        var bytes: [UInt8]?
+        var start = 0
+        var period: Int
+        var repeatCount = 1
+        /// How many of `period * repeatCount` bytes were sent.
+        var sent = 0
+
+        var remaining: Int { period * repeatCount - sent }
+    }
+
+    private var copied: [UInt8] = []
+    private var segments: [Segment] = []
+    private var firstSegment = 0
+    /// Bytes still to be sent.
+    package private(set) var byteCount = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { byteCount == 0 }
+
+    /// Appends an answer: the head, and the body where it has one.
+    package mutating func append(_ response: Response, _ context: AnswerContext, _ writer: ResponseWriter) {
+        let start = copied.count
+        writer.appendHead(of: response, context, to: &copied)
+        let sendsBody = ResponseWriter.sendsBody(response, context)
+        let isCopied = sendsBody && response.body.byteCount <= Self.maximumCopiedBodyByteCount
+        if isCopied { for piece in response.body.pieces { copy(piece) } }
+        extendCopied(from: start)
+        if sendsBody, !isCopied { for piece in response.body.pieces { append(piece) } }
+    }
+
+    private mutating func append(_ piece: Body.Piece) {
+        let size = piece.bytes.count
+        let total = size * piece.repeatCount
+        guard total > 0 else { return }
+        if total <= Self.maximumCopiedPieceByteCount {
+            let start = copied.count
+            copy(piece)
+            extendCopied(from: start)
+        } else if size >= Self.minimumRepeatedByteCount || piece.repeatCount == 1 {
+            append(Segment(bytes: piece.bytes, period: size, repeatCount: piece.repeatCount))
+        } else {
+            appendMultiplied(piece)
+        }
+    }
+
+    private mutating func appendMultiplied(_ piece: Body.Piece) {
+        let size = piece.bytes.count
+        let perBlock = min(piece.repeatCount, Self.blockByteCount / size)
+        var block: [UInt8] = []
+        block.reserveCapacity(perBlock * size)
+        for _ in 0..<perBlock { block.append(contentsOf: piece.bytes) }
+        append(Segment(bytes: block, period: block.count, repeatCount: piece.repeatCount / perBlock))
+        let rest = piece.repeatCount % perBlock
+        if rest > 0 { append(Segment(bytes: block, period: rest * size)) }
+    }
+
+    private mutating func copy(_ piece: Body.Piece) {
+        for _ in 0..<piece.repeatCount { copied.append(contentsOf: piece.bytes) }
+    }
+
+    /// Names the bytes of `copied` from `start` on as the queue's next.
+    private mutating func extendCopied(from start: Int) {
+        let count = copied.count - start
+        guard count > 0 else { return }
+        if let last = segments.indices.last, last >= firstSegment, segments[last].bytes == nil {
+            segments[last].period += count
+            byteCount += count
+        } else {
+            append(Segment(start: start, period: count))
+        }
+    }
+
+    private mutating func append(_ segment: Segment) {
+        segments.append(segment)
+        byteCount += segment.remaining
+    }
+
+    /// Drops the first `count` bytes: they were sent.
+    package mutating func advance(by count: Int) {
+        precondition(count <= byteCount)
+        byteCount -= count
+        var rest = count
+        while rest > 0 {
+            let step = min(rest, segments[firstSegment].remaining)
+            segments[firstSegment].sent += step
+            rest -= step
+            guard segments[firstSegment].remaining == 0 else { break }
+            segments[firstSegment].bytes = nil
+            firstSegment += 1
+        }
+        if isEmpty { removeAll() }
+    }
+
+    /// Forgets everything; keeps the memory for the next answers.
+    package mutating func removeAll() {
+        copied.removeAll(keepingCapacity: true)
+        segments.removeAll(keepingCapacity: true)
+        firstSegment = 0
+        byteCount = 0
+    }
+
+    /// The unsent bytes as a queue of their own that holds no more memory than it needs.
+    package func remainder() -> OutputQueue {
+        var rest = OutputQueue()
+        rest.byteCount = byteCount
+        for var segment in segments[firstSegment...] {
+            if segment.bytes == nil {
+                let range = segment.start + segment.sent..<segment.start + segment.period
+                segment = Segment(start: rest.copied.count, period: range.count)
+                rest.copied.append(contentsOf: copied[range])
+            }
+            rest.segments.append(segment)
+        }
+        return rest
+    }
+}
+
+extension OutputQueue {
+    /// A part of an array.
+    package struct Slice: Sendable {
+        package var bytes: [UInt8]
+        package var range: Range<Int>
+    }
+
+    /// Where all that is left lies in one stretch of copied bytes (the common case): that stretch.
+    package var singleSlice: Slice? {
+        guard segments.count == firstSegment + 1, segments[firstSegment].bytes == nil else { return nil }
+        let segment = segments[firstSegment]
+        return Slice(bytes: copied, range: segment.start + segment.sent..<segment.start + segment.period)
+    }
+
+    /// The first unsent bytes as at most `limit` slices, in order.
+    package func slices(limit: Int) -> [Slice] {
+        var slices: [Slice] = []
+        slices.reserveCapacity(min(limit, 16))
+        for segment in segments[firstSegment...] {
+            var position = segment.sent
+            let end = segment.period * segment.repeatCount
+            while position < end {
+                guard slices.count < limit else { return slices }
+                let offset = segment.start + position % segment.period
+                let range = offset..<segment.start + segment.period
+                slices.append(Slice(bytes: segment.bytes ?? copied, range: range))
+                position += range.count
+            }
+        }
+        return slices
+    }
+}

@@ -1,0 +1,103 @@
+import Dispatch
+package import HTTPMessages
+import Locks
+import Synchronization
+
+/// An HTTP/1.1 server: listens, reads requests, and has a ``HTTPMessages/RequestHandler`` answer them.
+///
+/// Signals are the application's business; it should ignore SIGPIPE for its own descriptors, although this server
+/// never raises it. Use: `try server.start()`, later `server.drain(within:)` and `server.waitUntilStopped()`.
+package final class Server: Sendable {
+    private let configuration: ServerConfiguration
+    private let handler: any RequestHandler
+    private let state = Locked(State())
+    private let running = DispatchGroup()
+
+    private struct State: Sendable {
+        var isStarted = false
+        var addresses: [ListenAddress] = []
+        var mailboxes: [Mailbox] = []
+        var counters: [LoopCounters] = []
+    }
+
+    package init(_ configuration: ServerConfiguration, handler: any RequestHandler) {
+        self.configuration = configuration
+        self.handler = handler
+    }
+
+    /// Binds every address and begins to serve; returns once connections are accepted.
+    ///
+    /// Traps when called twice.
+    ///
+    /// Throws ``ServerConfiguration/Invalid``, or a ``SystemError`` where an address cannot be bound; then nothing
+    /// was started.
+    package func start() throws {
+        try configuration.validate()
+        var listeners: [Listener] = []
+        for address in configuration.addresses {
+            listeners.append(try Listener.open(address, backlog: configuration.backlog))
+        }
+        let budget = ConnectionBudget(maximum: maximumConnectionCount)
+        let loops = try (0..<configuration.loopCount).map { _ in
+            EventLoop.Shared(
+                configuration: configuration, handler: handler, listeners: listeners, budget: budget,
+                mailbox: try Mailbox(), counters: LoopCounters())
+        }
+        let starts = try loops.map { (loop) throws(SystemError) in try LoopStart(loop) }
+        state.withLock { state in
+            precondition(!state.isStarted, "A server is started once.")
+            state.isStarted = true
+            state.addresses = listeners.map(\.address)
+            state.mailboxes = loops.map(\.mailbox)
+            state.counters = loops.map(\.counters)
+        }
+        for (number, start) in starts.enumerated() {
+            // A queue of its own gives the loop a thread of its own for as long as it runs.
+            DispatchQueue(label: "endcap.http.\(number)").async(group: running) { start.run() }
+        }
+    }
+
+    /// The configured limit, or what the limit on open descriptors leaves room for.
+    private var maximumConnectionCount: Int {
+        let available = SystemCalls.descriptorLimit() - ServerConfiguration.reservedDescriptorCount
+        return max(1, min(configuration.maximumConnectionCount, available))
+    }
+
+    /// Where the server listens, in the order of the configuration, with the ports that the system chose.
+    package var boundAddresses: [ListenAddress] { state.withLock(\.addresses) }
+
+    /// What the server has done so far.
+    ///
+    /// Costs some loads a loop.
+    package var statistics: ServerStatistics {
+        let counters = state.withLock(\.counters)
+        return counters.reduce(into: ServerStatistics()) { $0.add($1) }
+    }
+
+    /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun
+    /// requests finish with `Connection: close`, and closes what is left after `duration`.
+    ///
+    /// Returns at once; a second call changes nothing.
+    package func drain(within duration: Duration) {
+        let deadline = SystemCalls.monotonicMilliseconds() + duration.wholeMilliseconds
+        for mailbox in state.withLock(\.mailboxes) { mailbox.post(.drain(deadline: deadline)) }
+    }
+
+    /// Waits for the end of a drain.
+    package func waitUntilStopped() { running.wait() }
+}
+
+/// A loop on its way to its thread: made before, so that a failure shows at the start.
+private final class LoopStart: Sendable {
+    private let loop: Locked<EventLoop?>
+
+    init(_ shared: EventLoop.Shared) throws(SystemError) {
+        loop = Locked(try EventLoop(shared))
+    }
+
+    /// Serves until a drain is over.
+    func run() {
+        let loop = loop.withLock { $0.take() }
+        loop?.run()
+    }
+}

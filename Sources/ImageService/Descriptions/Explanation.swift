@@ -1,0 +1,97 @@
+import Codecs
+import HTTPMessages
+import Slicing
+import Stores
+
+/// How one rendition would be made: the recipe as it was understood, the rules, and both axes.
+///
+/// A pure value: nothing is drawn.
+struct Explanation: Sendable {
+    private let wanted: WantedPicture
+    private let picture: Picture
+    private let layout: RecipeLayout
+
+    /// Throws what making the rendition would throw.
+    init(_ wanted: WantedPicture, _ picture: Picture, limits: ServiceLimits) throws(ServiceError) {
+        self.wanted = wanted
+        self.picture = picture
+        layout = try RecipeLayout(wanted.recipe, of: picture.shape, limits: limits)
+    }
+
+    /// The path and the query that every spelling of the request comes down to.
+    var canonicalURL: String {
+        let query = wanted.canonicalURLQuery(from: picture.resolved)
+        return "/images/" + PercentEncoding.encodePath(wanted.path.description) + (query.isEmpty ? "" : "?" + query)
+    }
+
+    /// The answer of `/explain`.
+    var json: JSONTree {
+        let geometry = layout.geometry
+        // The axes are those of the picture as it lies in its file; an arrow on another side turns the finished one.
+        let size = AxisPair(
+            horizontal: geometry.horizontal.outputLength, vertical: geometry.vertical.outputLength
+        ).turned(geometry.turn)
+        return [
+            "canonicalURL": .text(canonicalURL),
+            "entityTag": .text(RenditionIdentity(wanted, picture.resolved).entityTag),
+            "stated": .object(wanted.recipe.statedParameters.map { JSONTree.Member($0.name, .text($0.value)) }),
+            "rules": geometry.rules.json(hidesCenter: geometry.hidesCenter),
+            "source": source,
+            "output": [
+                "format": .text(wanted.recipe.format.rawValue),
+                "width": .integer(size.horizontal),
+                "height": .integer(size.vertical),
+                "isTurned": .boolean(geometry.turn != Turn()),
+                "distinctPixels": .integer(layout.distinctPixelCount),
+            ],
+            "horizontal": Self.axis(geometry.horizontal, layout.maps.horizontal),
+            "vertical": Self.axis(geometry.vertical, layout.maps.vertical),
+        ]
+    }
+
+    /// What the picture brings along.
+    private var source: JSONTree {
+        let resolved = picture.resolved
+        let shape = picture.shape
+        return [
+            "file": .text(resolved.file.description),
+            "scale": .number(wanted.recipe.sourceScale ?? shape.scale),
+            "width": .integer(shape.width),
+            "height": .integer(shape.height),
+            "isMirrored": .boolean(resolved.isMirrored),
+            "slicesFrom": JSONTree(SlicesOrigin(picture)) { .text($0.rawValue) },
+            "preset": JSONTree(shape.preset) { .text($0.rawValue) },
+        ]
+    }
+
+    private static func axis(_ plan: AxisPlan, _ map: AxisMap) -> JSONTree {
+        [
+            "scale": .number(plan.scale),
+            "segments": JSONTree(plan.segments),
+            "cuts": .array(map.cuts.map(JSONTree.integer)),
+            "runs": .array(map.runs.map { JSONTree($0) }),
+            "distinctSamples": .integer(map.samples.count),
+        ]
+    }
+}
+
+extension DrawingRules {
+    /// Every rule under the name of its parameter.
+    ///
+    /// - Parameter hidesCenter: what the rule and the picture come to together.
+    fileprivate func json(hidesCenter: Bool) -> JSONTree {
+        [
+            "mode": JSONTree(mode) { .text($0.text) },
+            "defaultMode": .text(defaultMode?.rawValue ?? "auto"),
+            "center": .text((hidesCenter ? CenterMode.hide : .draw).rawValue),
+            "tile-origin": .text(tileOrigin.text),
+            "tile-count": .text(tileCount.rawValue),
+            "tile-scale": .text(tileScale.rawValue),
+            "stretch-map": .text(stretchMap.rawValue),
+            "shrink": .text(shrink.rawValue),
+            "ends": .text(ends.rawValue),
+            "filter": .text(filter.rawValue),
+            "linear": .text(light.text),
+        ]
+    }
+}

@@ -1,0 +1,98 @@
+import Caching
+import HTTPMessages
+package import Metrics
+import Rendering
+
+/// What the service counts and times as it works.
+///
+/// Figures that its parts hold themselves (caches, pools) are read when scraped.
+package final class ServiceMetrics: Sendable {
+    private let registry: MetricsRegistry
+    private let responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>
+    private let stages: MetricVector<Stage, Histogram>
+
+    /// Registers the service's families.
+    package init(registry: MetricsRegistry) {
+        self.registry = registry
+        responses = registry.counters(
+            "endcap_http_responses_total", help: "Responses by route and status code.",
+            by: LabelPair<RouteLabel, StatusLabel>.self)
+        stages = registry.histograms(
+            "endcap_stage_duration_seconds", help: "Time that each step of making a rendition took.",
+            bounds: Histogram.secondsBounds, by: Stage.self)
+    }
+
+    func countResponse(route: RouteLabel, status: Int) {
+        responses[route, StatusLabel(status)].increment()
+    }
+
+    /// Does a step of the work and notes how long it took, whether it succeeds or fails.
+    func timing<Value>(
+        _ stage: Stage, _ work: () throws(ServiceError) -> Value
+    ) throws(ServiceError) -> Value {
+        let start = ContinuousClock.now
+        defer { stages[stage].observe(ContinuousClock.now - start) }
+        return try work()
+    }
+
+    /// Registers the figures that the pipeline's parts hold.
+    func observe(_ renditions: RenditionEndpoint) {
+        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies, from: { renditions.statistics.caches })
+        registry.collect(
+            FlightStatistics.self, PipelineStatistics.flightFamilies,
+            from: { [(Labels(), renditions.statistics.flights)] })
+        registry.collect(
+            WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { renditions.statistics.pools })
+    }
+
+    /// The exposition as `/metrics` answers it.
+    var response: Response {
+        var fields = Fields()
+        fields.append("Content-Type", MetricsRegistry.contentType)
+        fields.append("Cache-Control", "no-store")
+        fields.append(contentsOf: AnswerFields.security)
+        return Response(status: 200, fields: fields, body: Body(registry.text()))
+    }
+}
+
+extension RouteLabel: NamedMetricLabel {
+    package static let labelName = "route"
+}
+
+extension Stage: NamedMetricLabel {
+    package static let labelName = "stage"
+}
+
+/// The status codes that the service answers; anything else counts as other.
+enum StatusLabel: String, NamedMetricLabel {
+    case ok = "200"
+    case notModified = "304"
+    case badRequest = "400"
+    case notFound = "404"
+    case methodNotAllowed = "405"
+    case contentTooLarge = "413"
+    case unsupportedMediaType = "415"
+    case unprocessable = "422"
+    case unavailable = "503"
+    case timeout = "504"
+    case other = "other"
+
+    static let labelName = "status"
+
+    init(_ status: Int) {
+        self =
+            switch status {
+            case 200: .ok
+            case 304: .notModified
+            case 400: .badRequest
+            case 404: .notFound
+            case 405: .methodNotAllowed
+            case 413: .contentTooLarge
+            case 415: .unsupportedMediaType
+            case 422: .unprocessable
+            case 503: .unavailable
+            case 504: .timeout
+            default: .other
+            }
+    }
+}

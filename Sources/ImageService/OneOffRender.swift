@@ -1,0 +1,59 @@
+package import Codecs
+package import Stores
+
+/// The service's pictures without a server: the same paths, parameters, pixels and errors.
+///
+/// Blocks.
+package struct OneOffRender: Sendable {
+    private let store: any SourceStore
+    private let limits: ServiceLimits
+
+    /// - Parameter store: where the picture lies, and what stands beside it.
+    package init(store: any SourceStore, limits: ServiceLimits = ServiceLimits()) {
+        self.store = store
+        self.limits = limits
+    }
+
+    /// Renders a picture.
+    ///
+    /// - Parameter parameters: names and values as in a query, decoded.
+    package func render(
+        _ path: SourcePath, parameters: [(name: String, value: String)]
+    ) throws(ServiceError) -> EncodedImage {
+        let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
+        let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: try picture(wanted))
+        do throws(EncodingError) {
+            return try encodeImage(drawn, format: wanted.recipe.format)
+        } catch {
+            throw .encoding(error)
+        }
+    }
+
+    /// Describes a picture or a rendition, as JSON; draws nothing.
+    ///
+    /// - Parameter parameters: names and values as in a query, decoded.
+    package func describe(
+        _ description: Description, _ path: SourcePath, parameters: [(name: String, value: String)]
+    ) throws(ServiceError) -> String {
+        let wanted = try self.wanted(path, parameters, description.definitions)
+        return try description.document(of: wanted, try picture(wanted), limits: limits)
+    }
+
+    private func wanted(
+        _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
+    ) throws(ServiceError) -> WantedPicture {
+        WantedPicture(
+            path: path,
+            recipe: try Recipe(parameters: parameters, ignoring: IgnoredNames(), definitions: definitions))
+    }
+
+    /// Reads and decodes what is wanted.
+    private func picture(_ wanted: WantedPicture) throws(ServiceError) -> Picture {
+        var resolved = try PictureResolver(store: store).resolve(PictureRequest(wanted))
+        let source: Source
+        do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
+        resolved.fileMetadata = source.metadata
+        let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)
+        return try Picture(file, resolved)
+    }
+}

@@ -1,0 +1,50 @@
+import Caching
+import HTTPMessages
+import Locks
+
+/// An answer that work is under way for, stage after stage; can be given up at any of them.
+final class PendingAnswer: Cancellable {
+    /// The flights that an answer waits for, in order.
+    enum Stage: Int {
+        case metadata, pixels, rendition
+    }
+
+    private struct State {
+        var stage = Stage.metadata
+        var ticket: FlightTicket?
+        var isCancelled = false
+    }
+
+    private let state = Locked(State())
+    private let completion: @Sendable (Response) -> Void
+
+    init(completion: @escaping @Sendable (Response) -> Void) {
+        self.completion = completion
+    }
+
+    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    func complete(_ response: Response) { completion(response) }
+
+    /// Notes the flight that the answer waits for now.
+    ///
+    /// A later stage may have begun on another thread before an earlier one is noted; then the earlier is over already.
+    func wait(in stage: Stage, for ticket: FlightTicket) {
+        let isCancelled = state.withLock { state in
+            if stage.rawValue >= state.stage.rawValue {
+                state.stage = stage
+                state.ticket = ticket
+            }
+            return state.isCancelled
+        }
+        if isCancelled { ticket.cancel() }
+    }
+
+    func cancel() {
+        let ticket = state.withLock { state in
+            state.isCancelled = true
+            return state.ticket
+        }
+        ticket?.cancel()
+    }
+}

@@ -1,0 +1,37 @@
+import Codecs
+import Slicing
+
+/// A recipe laid out over a picture: all that is known of a rendition before any pixel is drawn.
+struct RecipeLayout: Hashable, Sendable {
+    let geometry: RecipeGeometry
+    /// The finished answer for each axis.
+    let maps: AxisPair<AxisMap>
+
+    /// Throws where the geometry cannot be, or the rendition would be more than one render may hold.
+    init(_ recipe: Recipe, of shape: PictureShape, limits: ServiceLimits) throws(ServiceError) {
+        do throws(GeometryError) {
+            geometry = try RecipeGeometry(recipe, of: shape, limits: limits.output)
+            maps = try geometry.makeMaps()
+        } catch {
+            throw .geometry(error)
+        }
+        try checkPixelCounts(limits)
+    }
+
+    /// Pixels that are drawn; the others repeat them.
+    var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
+
+    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
+        let columnCount = maps.horizontal.samples.count
+        try Self.check(distinctPixelCount, limits.maximumDistinctPixelCount)
+        // A source of the largest size that is decoded can always be drawn smaller.
+        try Self.check(
+            columnCount * maps.vertical.samples.usedLines.count,
+            max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+    }
+
+    private static func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {
+        guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
+    }
+}

@@ -1,0 +1,68 @@
+import Caching
+import Codecs
+import HTTPMessages
+import Stores
+
+/// A finished picture with everything that its answers need.
+struct Rendition: Sendable {
+    let identity: RenditionIdentity
+    let sighting: SourceLibrary.Sighting
+    let mediaType: String
+    let body: Body
+    /// Fields of a 200 that is answered from the cache, ready to be written.
+    let hitFields: Fields
+    /// What the rendition holds in memory, in bytes.
+    let heldByteCount: Int
+
+    init(_ file: EncodedImage, _ order: RenditionMaker.Order, fields: AnswerFields) {
+        identity = order.identity
+        sighting = order.sighting
+        mediaType = file.mediaType
+        body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
+        hitFields = fields.found(
+            mediaType: file.mediaType, entityTag: identity.entityTag,
+            modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
+        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
+    }
+}
+
+/// What one rendition is made from: names it in caches, and tags it for clients.
+struct RenditionIdentity: Sendable {
+    /// The exact identity, for lookups inside this process.
+    let key: ByteKey
+    /// The same on every replica and after every restart.
+    let entityTag: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
+
+    /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
+    static let engineVersion = "endcap-1"
+
+    /// The identity of the rendition of a picture that was found.
+    init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
+        self.init(
+            source: wanted.path.description, validator: picture.validator,
+            canonicalQuery: wanted.canonicalQuery(from: picture))
+    }
+
+    init(source: String, validator: String, canonicalQuery: String) {
+        let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
+        key = ByteKey(text)
+        entityTag = "\"\(Fingerprint(of: text).description)\""
+    }
+}
+
+/// A 128-bit FNV-1a hash: stable everywhere, which is what an entity tag needs; it is no protection against forgery.
+///
+/// Parameters: http://www.isthe.com/chongo/tech/comp/fnv/ (128-bit offset basis and prime).
+private struct Fingerprint: CustomStringConvertible {
+    private var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+    init(of bytes: [UInt8]) {
+        let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
+        for byte in bytes { state = (state ^ UInt128(byte)) &* prime }
+    }
+
+    var description: String { String(state, radix: 36) }
+}

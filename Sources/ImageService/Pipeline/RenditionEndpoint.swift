@@ -1,0 +1,123 @@
+import Caching
+import HTTPMessages
+import Locks
+import Rendering
+import Stores
+
+/// From a request's target to a rendition.
+///
+/// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
+/// until its source's validator is due to be looked at again.
+final class RenditionEndpoint: Sendable {
+    /// What a target that was answered before led to.
+    private struct KnownTarget: Sendable {
+        var key: ByteKey
+        var entityTag: String
+        var modificationTime: Int64
+        var trustedUntil: ContinuousClock.Instant
+    }
+
+    private let fields: AnswerFields
+    private let targets: ShardedCache<ByteKey, KnownTarget>
+    private let pipeline: Pipeline
+    private let maker: RenditionMaker
+
+    init(_ pipeline: Pipeline, fields: AnswerFields) {
+        self.pipeline = pipeline
+        self.fields = fields
+        targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
+        maker = RenditionMaker(
+            sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
+            workers: pipeline.workers)
+    }
+
+    var statistics: PipelineStatistics {
+        PipelineStatistics(
+            results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
+            flights: maker.flightStatistics, workers: pipeline.workers.statistics,
+            lookups: pipeline.lookups.statistics)
+    }
+
+    // MARK: From memory alone
+
+    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
+        let target = bytes.extracting(head.target)
+        guard !head.hasRepeatedFields, let known = targets.value(forBytes: target), known.trustedUntil > .now else {
+            return nil
+        }
+        if let list = head.ifNoneMatch {
+            let tag = known.entityTag
+            if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
+                return notModified(known.entityTag, known.modificationTime)
+            }
+        } else if head.ifModifiedSince != nil {
+            return nil
+        }
+        guard let rendition = maker.finishedRendition(known.key) else { return nil }
+        return Response(status: 200, fields: rendition.hitFields, body: rendition.body)
+    }
+
+    private func notModified(_ entityTag: String, _ modificationTime: Int64) -> Response {
+        Response(
+            status: 304,
+            fields: fields.notModified(entityTag: entityTag, modificationTime: modificationTime, cacheStatus: .hit))
+    }
+
+    // MARK: With work
+
+    /// Answers a request with the rendition that is wanted.
+    func respond(
+        to request: Request, with wanted: WantedPicture, completion: @escaping @Sendable (Response) -> Void
+    ) -> any Cancellable {
+        let pending = PendingAnswer(completion: completion)
+        let deadline = Deadline(after: pipeline.limits.renderDeadline)
+        let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
+            switch result {
+            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .success(let sighting):
+                answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
+            }
+        }
+        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        return pending
+    }
+
+    private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
+        let tag = order.identity.entityTag
+        let modificationTime = order.sighting.picture.modificationTime
+        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+            remember(request, order.identity, order.sighting)
+            pending.complete(notModified(tag, modificationTime))
+        } else if let rendition = maker.finishedRendition(order.identity.key) {
+            remember(request, order.identity, order.sighting)
+            pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
+        } else if !pending.isCancelled {
+            render(request, order, pending)
+        }
+    }
+
+    private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
+        let ticket = maker.rendition(order) { [self] result in
+            switch result {
+            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .success(let rendition):
+                remember(request, rendition.identity, rendition.sighting)
+                let fields = fields.found(
+                    mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
+                    modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: .miss)
+                pending.complete(Response(status: 200, fields: fields, body: rendition.body))
+            }
+        }
+        pending.wait(in: .rendition, for: ticket)
+    }
+
+    /// From now on the request's target, as it was spelled, leads straight to its answer.
+    private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
+        let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
+        let known = KnownTarget(
+            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
+            trustedUntil: sighting.trustedUntil)
+        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
+        targets.insert(known, for: ByteKey(target), cost: target.count + identity.heldByteCount)
+    }
+}

@@ -1,0 +1,23 @@
+package import Codecs
+
+/// What the pipeline may hold and for how long; every number has a default that suits a small container.
+package struct ServiceLimits: Hashable, Sendable {
+    /// For finished renditions.
+    package var resultCacheByteBudget = 256 << 20
+    /// For decoded sources.
+    package var sourceCacheByteBudget = 64 << 20
+    /// For the memory of which request target asked for which rendition.
+    package var targetCacheByteBudget = 8 << 20
+    /// How long a source's validator is trusted before it is looked at again.
+    package var recheckInterval = Duration.seconds(1)
+    /// From a request's arrival to the end of its render.
+    package var renderDeadline = Duration.seconds(10)
+    /// What clients are told to wait when the queue is full.
+    package var retryAfterSeconds = 1
+    /// Distinct pixels that one render may hold: four bytes each.
+    package var maximumDistinctPixelCount = 24_000_000
+    package var decoding = DecodingLimits()
+    package var output = OutputLimits()
+
+    package init() {}
+}

@@ -1,0 +1,56 @@
+import Slicing
+
+/// A horizontal and a vertical value.
+package struct AxisPair<Value> {
+    package var horizontal: Value
+    package var vertical: Value
+}
+
+extension AxisPair {
+    /// The pair of a picture that is turned.
+    func turned(_ turn: Turn) -> AxisPair {
+        turn.transposes ? AxisPair(horizontal: vertical, vertical: horizontal) : self
+    }
+}
+
+extension AxisPair: Equatable where Value: Equatable {}
+extension AxisPair: Hashable where Value: Hashable {}
+extension AxisPair: Sendable where Value: Sendable {}
+
+/// Thickness of the end caps in points.
+package struct Insets: Hashable, Sendable {
+    package var top: Double
+    package var left: Double
+    package var bottom: Double
+    package var right: Double
+}
+
+/// An output size in points; a missing side is left to the picture.
+package struct RequestedSize: Hashable, Sendable {
+    package var width: Double?
+    package var height: Double?
+}
+
+/// One flexible stretch of the source given by hand.
+package struct FlexibleRegion: Hashable, Sendable {
+    /// Source pixels, half-open.
+    package var range: Range<Int>
+    /// Its share of the spare length; the region's length where absent.
+    package var weight: Double?
+
+    /// The region, with a weight only where it is not the region's length.
+    var withoutDefaultWeight: FlexibleRegion {
+        weight == Double(range.count) ? FlexibleRegion(range: range, weight: nil) : self
+    }
+}
+
+/// A rectangle of source pixels.
+package struct PixelRectangle: Hashable, Sendable {
+    package var columns: Range<Int>
+    package var rows: Range<Int>
+
+    package init(columns: Range<Int>, rows: Range<Int>) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

@@ -1,0 +1,87 @@
+package import Codecs
+package import Slicing
+
+/// The validated description of one rendition of a source, as far as it can be told without the source.
+package struct Recipe: Hashable, Sendable {
+    package var size = RequestedSize()
+    /// Output pixels per point.
+    package var scale = 1.0
+    /// Source pixels per point; nil takes it from the source.
+    package var sourceScale: Double?
+    /// The part of the source that is meant, in source pixels; nil is all of it.
+    package var crop: PixelRectangle?
+    package var insets: Insets?
+    /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
+    package var regions = AxisPair<[FlexibleRegion]?>(horizontal: nil, vertical: nil)
+    package var rules = StatedRules()
+    package var arrow: ArrowPlacement?
+    /// Where the arrow of the source points; nil is up, or what the source says.
+    package var arrowSide: ArrowSide?
+    package var finish = Finish()
+    package var selection = VariantSelection()
+    package var format = ImageFormat.png
+
+    package init() {}
+
+    /// Whether the request itself says that the picture is sliced.
+    package var statesSlices: Bool {
+        insets != nil || rules.mode != nil || regions.horizontal != nil || regions.vertical != nil
+    }
+}
+
+extension Recipe {
+    /// Reads a recipe from a request's parameters.
+    init(_ values: ParameterValues) throws(ParameterError) {
+        size = try Self.readSize(values)
+        scale = try values.value(ParameterTable.scale) ?? scale
+        sourceScale = try values.value(ParameterTable.sourceScale)
+        crop = try values.value(ParameterTable.crop)
+        insets = try values.value(ParameterTable.insets)
+        regions.horizontal = try values.value(ParameterTable.stretchX)
+        regions.vertical = try values.value(ParameterTable.stretchY)
+        rules = try StatedRules(values)
+        arrow = try values.value(ParameterTable.arrow)
+        arrowSide = try values.value(ParameterTable.arrowSide)
+        finish = try Finish(values)
+        selection = try VariantSelection(values)
+        format = try values.value(ParameterTable.format) ?? format
+        try checkRegionsAgainstInsets()
+        dropWhatGoesWithoutSaying()
+    }
+
+    private static func readSize(_ values: ParameterValues) throws(ParameterError) -> RequestedSize {
+        let size = try values.value(ParameterTable.size)
+        let width = try values.value(ParameterTable.width)
+        let height = try values.value(ParameterTable.height)
+        guard let size else { return RequestedSize(width: width, height: height) }
+        let other = width != nil ? ParameterTable.width.definition.name : ParameterTable.height.definition.name
+        guard width == nil, height == nil else {
+            throw .conflict(name: "size", other: other, reason: "give the size once")
+        }
+        return size
+    }
+
+    /// Two spellings of one recipe must be equal.
+    private mutating func dropWhatGoesWithoutSaying() {
+        // Without caps, insets say only that the picture is sliced, which regions on both axes say as well.
+        let hasOnlyRegions = regions.horizontal != nil && regions.vertical != nil
+        if hasOnlyRegions, insets == Insets(top: 0, left: 0, bottom: 0, right: 0) { insets = nil }
+        regions.horizontal = regions.horizontal?.map(\.withoutDefaultWeight)
+        regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
+        // Only a wanted arrow makes it matter where the source's own points.
+        if arrow == nil || arrowSide == .up { arrowSide = nil }
+    }
+
+    /// Insets along an axis that has regions of its own would say the same thing twice.
+    private func checkRegionsAgainstInsets() throws(ParameterError) {
+        guard let insets else { return }
+        if regions.horizontal != nil, insets.left > 0 || insets.right > 0 {
+            throw .conflict(
+                name: "stretch-x", other: "insets", reason: "the regions say where the caps are; give left and right 0")
+        }
+        if regions.vertical != nil, insets.top > 0 || insets.bottom > 0 {
+            throw .conflict(
+                name: "stretch-y", other: "insets", reason: "the regions say where the caps are; give top and bottom 0")
+        }
+    }
+}

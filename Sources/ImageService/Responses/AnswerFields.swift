@@ -1,0 +1,57 @@
+import HTTPMessages
+
+/// The fields of the service's answers.
+struct AnswerFields: Sendable {
+    var cachePolicy: CachePolicy
+
+    /// On every answer: what is served is what it says it is, runs nothing, and may be embedded anywhere.
+    static let security: Fields = {
+        var fields = Fields()
+        fields.append("X-Content-Type-Options", "nosniff")
+        fields.append("Content-Security-Policy", "default-src 'none'; sandbox")
+        fields.append("Cross-Origin-Resource-Policy", "cross-origin")
+        return fields
+    }()
+
+    /// Of a 200 with a rendition.
+    func found(mediaType: String, entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
+        var fields = Fields()
+        fields.append("Content-Type", mediaType)
+        append(entityTag: entityTag, modificationTime: modificationTime, to: &fields)
+        fields.append(cacheStatus)
+        fields.append(contentsOf: Self.security)
+        return fields
+    }
+
+    /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer).
+    func notModified(entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
+        var fields = Fields()
+        append(entityTag: entityTag, modificationTime: modificationTime, to: &fields)
+        fields.append(cacheStatus)
+        fields.append(contentsOf: Self.security)
+        return fields
+    }
+
+    private func append(entityTag: String, modificationTime: Int64, to fields: inout Fields) {
+        fields.append("ETag", entityTag)
+        let date = HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime)))
+        fields.append("Last-Modified", date.description)
+        fields.append("Cache-Control", cachePolicy.fieldValue)
+    }
+}
+
+/// What the result cache did for an answer, for `Cache-Status` (RFC 9211).
+enum CacheStatus: String, Sendable {
+    /// Answered from the cache.
+    case hit = "Endcap; hit"
+    /// Made for this request or one that waited with it.
+    case miss = "Endcap; fwd=uri-miss; stored"
+    /// Made anew each time.
+    case bypass = "Endcap; fwd=bypass"
+}
+
+extension Fields {
+    fileprivate mutating func append(_ status: CacheStatus) {
+        append("Cache-Status", status.rawValue)
+    }
+}

@@ -1,0 +1,56 @@
+import Caching
+import Codecs
+import Pixels
+import Slicing
+import Stores
+
+/// A picture file kept decoded, with the metadata of exactly the bytes that it was decoded from.
+struct DecodedFile: Sendable {
+    var header: ImageHeader
+    /// The pixels, a nine-patch's frame left out.
+    var raster: Raster
+    /// What a nine-patch's marks say.
+    var marks: NinePatchMarks?
+    var markForm: NinePatchPicture.Form?
+    var metadata: SourceMetadata
+    /// Where the pixels come of joining two pictures: what that made of the slices.
+    var joint: Joint?
+
+    struct Joint: Sendable {
+        var slices: PictureSlices
+        var arrowSide: ArrowSide
+        var arrowMetadata: SourceMetadata
+    }
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { raster.pixels.count * 4 }
+
+    init(_ file: Source, isNinePatchName: Bool, limits: DecodingLimits) throws(ServiceError) {
+        let image: DecodedImage
+        do throws(DecodingError) {
+            image = try decodeImage(file.bytes, limits: limits)
+        } catch {
+            throw .decoding(error, limits: limits)
+        }
+        let ninePatch: NinePatchPicture?
+        do throws(NinePatchError) {
+            ninePatch = try NinePatchPicture(
+                image.raster, chunks: image.ninePatchChunks, isNinePatchName: isNinePatchName)
+        } catch {
+            throw .ninePatch(error)
+        }
+        header = image.header
+        raster = ninePatch?.raster ?? image.raster
+        marks = ninePatch?.marks
+        markForm = ninePatch?.form
+        metadata = file.metadata
+    }
+}
+
+/// Names one version of a file.
+struct SourceVersion: CacheKey {
+    var path: SourcePath
+    var validator: String
+}
+
+extension SourcePath: CacheKey {}

@@ -1,0 +1,29 @@
+package import Slicing
+
+extension Raster {
+    /// Samples both axes: one pixel for each pair of samples, in straight RGBA.
+    ///
+    /// Pixels that copy on both axes are untouched bytes. The others are weighted sums in premultiplied colour; the
+    /// horizontal pass is rounded to 8 bits before the vertical one, which costs at most one level and keeps equal
+    /// rows equal. Ties go up. Traps when a table is empty or reads outside the raster.
+    ///
+    /// Rows are read only where the vertical table names them, and whether they are opaque is looked up in them alone.
+    ///
+    /// - Parameter light: the space in which colours are added up.
+    package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
+        let usedLines = vertical.usedLines
+        var rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
+        if vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {
+            return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
+        }
+        rows = RowSampler(vertical, usedLines: usedLines, light: light).sample(rows, width: horizontal.count)
+        return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
+    }
+}
+
+/// Whether every pixel's alpha is 255.
+func isOpaque(_ pixels: Span<UInt32>) -> Bool {
+    var all: UInt32 = 0xFF00_0000
+    for index in pixels.indices { all &= pixels[index] }
+    return all == 0xFF00_0000
+}

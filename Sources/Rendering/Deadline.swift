@@ -1,0 +1,11 @@
+/// The moment until which work is worth doing.
+package struct Deadline: Hashable, Sendable {
+    private let instant: ContinuousClock.Instant
+
+    package init(after duration: Duration) {
+        instant = ContinuousClock.now.advanced(by: duration)
+    }
+
+    /// To be asked between steps of long work.
+    package var hasPassed: Bool { ContinuousClock.now >= instant }
+}

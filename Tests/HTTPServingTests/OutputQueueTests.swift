@@ -1,0 +1,91 @@
+import HTTPMessages
+import Testing
+
+@testable import HTTPServing
+
+@Suite struct OutputQueueTests {
+    private let writer = ResponseWriter(second: 0)
+
+    private func context(omitsBody: Bool = false) throws -> AnswerContext {
+        var ids = RequestIDGenerator(prefix: 0, counter: 0)
+        return AnswerContext(requestID: ids.next(), omitsBody: omitsBody)
+    }
+
+    private func flattened(_ body: Body) -> [UInt8] {
+        body.pieces.flatMap { piece in (0..<piece.repeatCount).flatMap { _ in piece.bytes } }
+    }
+
+    private func expected(_ responses: [Response], _ context: AnswerContext) -> [UInt8] {
+        responses.flatMap { response in
+            var bytes: [UInt8] = []
+            writer.appendHead(of: response, context, to: &bytes)
+            return bytes + flattened(response.body)
+        }
+    }
+
+    /// Empties the queue by steps of at most `step` bytes of at most three slices, as a slow socket would.
+    private func drained(_ queue: OutputQueue, step: Int) -> [UInt8] {
+        var queue = queue
+        var bytes: [UInt8] = []
+        while !queue.isEmpty {
+            let offered = (queue.singleSlice.map { [$0] } ?? queue.slices(limit: 3)).flatMap { $0.bytes[$0.range] }
+            let taken = min(step, offered.count)
+            bytes += offered.prefix(taken)
+            queue.advance(by: taken)
+            if step % 2 == 0 { queue = queue.remainder() }
+        }
+        return bytes
+    }
+
+    private static let bodies = [
+        Body(), Body("small"), Body([UInt8](repeating: 1, count: 16_384)),
+        Body([UInt8](0...255) + [UInt8](repeating: 2, count: 30_000)),
+        Body([Body.Piece(bytes: [1, 2, 3], repeatCount: 20_000)]),
+        Body([
+            Body.Piece(bytes: Array("start".utf8)), Body.Piece(bytes: [UInt8](0...255), repeatCount: 301),
+            Body.Piece(bytes: [UInt8](repeating: 9, count: 5_000), repeatCount: 7),
+            Body.Piece(bytes: [], repeatCount: 5),
+            Body.Piece(bytes: [4], repeatCount: 0), Body.Piece(bytes: Array("end".utf8)),
+        ]),
+    ]
+
+    @Test(arguments: bodies.indices, [7, 1_000, 4_096, 100_000])
+    func sendsEveryByteInOrder(index: Int, step: Int) throws {
+        let responses = [
+            Response(status: 200, body: Self.bodies[index]), Response(status: 404, body: Body("x")),
+            Response(status: 200, body: Self.bodies[(index + 1) % Self.bodies.count]),
+        ]
+        let context = try context()
+        var queue = OutputQueue()
+        for response in responses { queue.append(response, context, writer) }
+        let wanted = expected(responses, context)
+        #expect(queue.byteCount == wanted.count)
+        #expect(drained(queue, step: step) == wanted)
+    }
+
+    @Test func leavesTheBodyOfHeadOut() throws {
+        let context = try context(omitsBody: true)
+        var queue = OutputQueue()
+        let response = Response(status: 200, body: Self.bodies[4])
+        queue.append(response, context, writer)
+        var head: [UInt8] = []
+        writer.appendHead(of: response, context, to: &head)
+        #expect(drained(queue, step: 50) == head)
+    }
+
+    @Test func answersInOneStretchWhereSmall() throws {
+        var queue = OutputQueue()
+        for _ in 0..<50 { queue.append(Response(status: 200, body: Body("hello")), try context(), writer) }
+        #expect(queue.singleSlice?.range == 0..<queue.byteCount)
+    }
+
+    @Test func doesNotExpandRepeats() throws {
+        var queue = OutputQueue()
+        let body = Body([Body.Piece(bytes: [1, 2, 3], repeatCount: 1_000_000_000)])
+        queue.append(Response(status: 200, body: body), try context(), writer)
+        #expect(queue.byteCount > 3_000_000_000)
+        let slices = queue.slices(limit: 64)
+        #expect(slices.count == 64)
+        #expect(slices.dropFirst().allSatisfy { $0.range.count > 16_000 })
+    }
+}

@@ -1,0 +1,44 @@
+import Caching
+import HTTPMessages
+import Locks
+import Metrics
+import Rendering
+import Stores
+import TestSupport
+import Testing
+
+@testable import ImageService
+
+/// The maker by itself, in orders of events that a whole service shows only now and then.
+@Suite struct RenditionMakerTests {
+    /// A client that searched the cache just before the rendition was there asks for it just after.
+    @Test func whatIsFinishedMeanwhileIsNotMadeAgain() throws {
+        let store = MemoryStore()
+        store.put("a.png", try noise(12, 10).file)
+        let limits = ServiceLimits()
+        let metrics = ServiceMetrics(registry: MetricsRegistry())
+        let pool = WorkerPool(label: "test", configuration: WorkerPool.Configuration(workerCount: 1))
+        let sources = SourceLibrary(store: store, limits: limits, metrics: metrics, lookups: pool, workers: pool)
+        let maker = RenditionMaker(
+            sources: sources, limits: limits, metrics: metrics, fields: AnswerFields(cachePolicy: CachePolicy()),
+            workers: pool)
+        let wanted = WantedPicture(path: try SourcePath("a.png"), recipe: try recipe("w=5"))
+        let sighting = SourceLibrary.Sighting(
+            picture: try PictureResolver(store: store).resolve(PictureRequest(wanted)),
+            trustedUntil: .now)
+        let order = RenditionMaker.Order(wanted, sighting, deadline: Deadline(after: .seconds(60)))
+
+        let tags = Locked<[String]>([])
+        for count in 1...2 {
+            _ = maker.rendition(order) { result in
+                tags.withLock { tags in
+                    if let rendition = try? result.get() { tags.append(rendition.identity.entityTag) }
+                }
+            }
+            try #require(eventually { tags.withLock { $0.count } == count })
+        }
+        #expect(eventually { pool.statistics.running == 0 })
+        #expect(pool.statistics.completed == 2, "one job decodes, one renders")
+        #expect(maker.resultStatistics.insertions == 1)
+    }
+}
