@@ -42,7 +42,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     static let others = [
         "elements",
         "http.socketMode", "http.drainGrace", "http.drainTimeout", "sources.root", "sources.mounts",
-        "sources.maximumBytes", "elements",
+        "sources.maximumBytes",
     ]
 
     private func configuration(_ changes: [Change]) throws -> Configuration {
