@@ -32,6 +32,7 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let workers: WorkerPool
     private let results: ShardedCache<ByteKey, Rendition>
+    private let workspaces = WorkspacePool()
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
@@ -97,7 +98,9 @@ final class RenditionMaker: Sendable {
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                return try encodeImage(drawn, format: order.wanted.recipe.format)
+                return try workspaces.encode { (workspace) throws(EncodingError) in
+                    try encodeImage(drawn, format: order.wanted.recipe.format, workspace: workspace)
+                }
             } catch {
                 throw .encoding(error)
             }
