@@ -82,6 +82,13 @@ struct Change: Sendable, CustomTestStringConvertible {
         }
     }
 
+    @Test(arguments: ["w", "dpr", "*", "s*", "state"])
+    func ignoresNoParameterThatHasAMeaning(pattern: String) {
+        #expect(throws: ConfigurationErrors.self) {
+            try configuration([Change(path: "render.ignoredParameters", value: pattern)])
+        }
+    }
+
     @Test func leavesNoSettingOut() {
         let known = (Self.serverChanges + Self.serviceChanges).map(\.path) + Self.others
         #expect(Settings.table.keys.map(\.path).sorted() == known.sorted())

@@ -1,5 +1,6 @@
 import Configuration
 import ImageService
+import Slicing
 
 /// `endcap docs`: parts of the documentation, from the declarations that the program itself obeys.
 struct DocsCommand: Command {
@@ -9,12 +10,13 @@ struct DocsCommand: Command {
     static let options: [CommandOption] = []
 
     enum Part: String, CaseIterable {
-        case parameters, elements, configuration, sample
+        case parameters, elements, presets, configuration, sample
 
         var text: String {
             switch self {
             case .parameters: DocsCommand.table(of: ParameterTable.definitions)
             case .elements: DocsCommand.table(of: ParameterTable.elementDefinitions)
+            case .presets: Preset.markdownTable
             case .configuration: Settings.table.markdown
             case .sample: Settings.table.sample
             }

@@ -108,7 +108,8 @@ enum Settings {
         "render.maximumDistinctPixels", .count(1...1_000_000_000), default: limits.maximumDistinctPixelCount,
         "Most distinct pixels of an answer; each takes four bytes while it is made.")
     static let ignoredParameters = ConfigurationKey(
-        "render.ignoredParameters", .list(of: .string), default: [],
+        "render.ignoredParameters",
+        .list(of: .string("a parameter name, or the beginning of one and `*`", check: checkIgnoredName)), default: [],
         "Query parameters that are accepted and have no effect; `utm_*` names all that begin so.")
 
     // MARK: cache
@@ -142,6 +143,14 @@ enum Settings {
         "Whether a URL's picture never changes.")
 
     private static let seconds = ConfigurationForm<Duration>.duration(.zero ... .seconds(31_536_000))
+
+    /// What has a meaning here must not be ignored.
+    private static func checkIgnoredName(_ pattern: String) -> String? {
+        let ignored = IgnoredNames([pattern])
+        let definitions = ParameterTable.definitions + ParameterTable.elementDefinitions
+        let names = definitions.flatMap { [$0.name] + $0.aliases }
+        return names.first(where: ignored.contains).map { "would ignore `\($0)`, which has a meaning" }
+    }
 
     private static func checkMountName(_ name: String) -> String? {
         StoreTable.isMountName(name) ? nil : "is no path component that is served"

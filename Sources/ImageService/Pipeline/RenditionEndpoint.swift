@@ -104,7 +104,8 @@ final class RenditionEndpoint: Sendable {
                 remember(request, rendition.identity, rendition.sighting)
                 let fields = fields.found(
                     mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: .miss)
+                    modificationTime: rendition.sighting.picture.modificationTime,
+                    cacheStatus: maker.keeps(rendition) ? .miss : .missTooLarge)
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }

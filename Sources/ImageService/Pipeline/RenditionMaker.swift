@@ -53,6 +53,9 @@ final class RenditionMaker: Sendable {
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
 
+    /// Whether a rendition is small enough to be kept.
+    func keeps(_ rendition: Rendition) -> Bool { rendition.heldByteCount <= results.maximumEntryCost }
+
     /// Makes a rendition, or waits with all others for the one that is being made.
     func rendition(_ order: Order, completion: @escaping @Sendable (RenditionResult) -> Void) -> FlightTicket {
         flights.join(order.identity.key, start: { start(order, landing: $0) }, completion: completion)

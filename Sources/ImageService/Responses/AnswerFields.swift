@@ -46,6 +46,8 @@ enum CacheStatus: String, Sendable {
     case hit = "Endcap; hit"
     /// Made for this request or one that waited with it.
     case miss = "Endcap; fwd=uri-miss; stored"
+    /// Made for this request and too large to be kept.
+    case missTooLarge = "Endcap; fwd=uri-miss"
     /// Made anew each time.
     case bypass = "Endcap; fwd=bypass"
 }

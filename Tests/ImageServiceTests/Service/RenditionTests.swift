@@ -103,6 +103,14 @@ import Testing
         #expect(service.store.lookupCount("a.png") == 1)
     }
 
+    @Test func whatIsTooLargeToKeepIsNotCalledStored() throws {
+        let service = TestService { $0.limits.resultCacheByteBudget = 0 }
+        service.store.put("a.png", try noise(12, 10).file)
+        for _ in 0..<2 {
+            #expect(try service.get("/images/a.png?w=20&insets=3").fields["Cache-Status"] == "Endcap; fwd=uri-miss")
+        }
+    }
+
     @Test func aSourceIsDecodedOnceForAllItsRenditions() throws {
         service.store.put("a.png", try noise(12, 10).file)
         for width in 20..<25 { #expect(try service.get("/images/a.png?w=\(width)&insets=3").status == 200) }
