@@ -28,7 +28,7 @@ package struct OneOffRender: Sendable {
         let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)
         let picture = try RecipeRenderer(limits: limits).render(recipe, of: Picture(file, resolved))
         do throws(EncodingError) {
-            return try encodeImage(picture, format: recipe.format)
+            return try encodeImage(picture, format: recipe.format, options: recipe.encodingOptions)
         } catch {
             throw .encoding(error)
         }

@@ -9,6 +9,6 @@ package enum ParameterTable {
         mode.definition, center.definition, tileOrigin.definition, tileCount.definition, tileScale.definition,
         stretchMap.definition, shrink.definition, ends.definition, filter.definition, linear.definition,
         tint.definition, opacity.definition, background.definition, flip.definition, idiom.definition,
-        appearance.definition, direction.definition, format.definition,
+        appearance.definition, direction.definition, format.definition, quality.definition,
     ]
 }

@@ -15,7 +15,11 @@ struct RecipeRenderer: Sendable {
         } catch {
             throw .geometry(error)
         }
-        let distinctPixelCount = maps.horizontal.samples.count * maps.vertical.samples.count
+        // Lossy encoders look at every pixel, whether it repeats or not.
+        let distinctPixelCount =
+            recipe.quality == nil
+            ? maps.horizontal.samples.count * maps.vertical.samples.count
+            : maps.horizontal.outputLength * maps.vertical.outputLength
         guard distinctPixelCount <= limits.maximumDistinctPixelCount else {
             throw .tooDetailed(distinctPixelCount: distinctPixelCount, maximum: limits.maximumDistinctPixelCount)
         }

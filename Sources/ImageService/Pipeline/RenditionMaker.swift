@@ -93,7 +93,8 @@ final class RenditionMaker: Sendable {
         if deadline.hasPassed { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                return try encodeImage(drawn, format: order.wanted.recipe.format)
+                let recipe = order.wanted.recipe
+                return try encodeImage(drawn, format: recipe.format, options: recipe.encodingOptions)
             } catch {
                 throw .encoding(error)
             }

@@ -48,7 +48,7 @@ extension ServiceError {
         case .geometry(let error):
             Problem(
                 status: 422, title: "Geometry that cannot be", detail: error.detail, parameter: error.parameter)
-        case .encoding: Problem(status: 422, title: "Cannot be encoded", detail: "The format cannot hold the picture.")
+        case .encoding(let error): error.problem
         case .tooDetailed(let count, let maximum):
             Problem(
                 status: 422, title: "Output too large",
@@ -92,6 +92,19 @@ extension StoreError {
                 detail: "The source file has \(byteCount) bytes; at most \(limit) are read.")
         case .unavailable:
             Problem(status: 503, title: "Sources unavailable", detail: "The sources cannot be read at the moment.")
+        }
+    }
+}
+
+extension EncodingError {
+    fileprivate var problem: Problem {
+        switch self {
+        case .tooLarge(let width, let height):
+            Problem(
+                status: 422, title: "Cannot be encoded",
+                detail: "The format cannot hold a picture of \(width) × \(height) pixels.", parameter: "format")
+        case .outOfMemory:
+            Problem(status: 503, title: "Out of memory", detail: "There is no memory to encode the picture.")
         }
     }
 }

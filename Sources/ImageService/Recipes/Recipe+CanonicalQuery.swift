@@ -26,6 +26,7 @@ extension Recipe {
         query.append("appearance", selection.appearanceText)
         query.append("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil)
         query.append("format", format == .png ? nil : format.rawValue)
+        query.append("q", quality.map(String.init))
         return query.text
     }
 
