@@ -23,7 +23,8 @@ package struct OneOffRender: Sendable {
         let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: try picture(wanted))
         do throws(EncodingError) {
-            return try encodeImage(drawn, format: wanted.recipe.format)
+            let recipe = wanted.recipe
+            return try encodeImage(drawn, format: recipe.format, options: recipe.encodingOptions)
         } catch {
             throw .encoding(error)
         }

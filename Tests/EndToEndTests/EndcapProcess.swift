@@ -139,7 +139,7 @@ private final class Log {
 }
 
 /// Asks again and again until a condition holds; false where it does not within `seconds`.
-func waitUntil(within seconds: Double = 10, _ condition: () throws -> Bool) rethrows -> Bool {
+func waitUntil(within seconds: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
         if try condition() { return true }

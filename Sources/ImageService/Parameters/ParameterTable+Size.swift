@@ -1,5 +1,3 @@
-package import Codecs
-
 // MARK: How large the output is.
 
 extension ParameterTable {
@@ -32,9 +30,6 @@ extension ParameterTable {
     ) { (text) throws(ParameterFault) in
         try parseNumber(text, in: 0.1...8)
     }
-
-    package static let format = Parameter<ImageFormat>(
-        "format", oneOf: ImageFormat.self, default: "png", help: "File format of the answer.")
 
     private static let pointsForm = "a number of points above 0, up to \(maximumPoints)"
 }

@@ -10,7 +10,7 @@ package enum ParameterTable {
         stretchMap.definition, shrink.definition, ends.definition, filter.definition, linear.definition,
         arrow.definition, arrowSide.definition,
         tint.definition, opacity.definition, background.definition, flip.definition, idiom.definition,
-        appearance.definition, direction.definition, format.definition,
+        appearance.definition, direction.definition, format.definition, quality.definition,
     ]
 
     /// Those of `/info`: what chooses a picture and slices it.

@@ -16,6 +16,11 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
+        if recipe.quality != nil {
+            // Lossy encoders look at every pixel, whether it repeats or not.
+            try Self.check(
+                geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
+        }
     }
 
     /// Pixels that are drawn; the others repeat them.

@@ -101,8 +101,10 @@ final class RenditionMaker: Sendable {
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
+                let recipe = order.wanted.recipe
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(drawn, format: order.wanted.recipe.format, workspace: workspace)
+                    try encodeImage(
+                        drawn, format: recipe.format, options: recipe.encodingOptions, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)

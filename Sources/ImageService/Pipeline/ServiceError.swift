@@ -60,11 +60,11 @@ extension ServiceError {
                 detail:
                     "There is no element `\(name.excerpt)`. There are: \(known.isEmpty ? "none" : known.joined(separator: ", "))."
             )
-        case .encoding: Problem(status: 422, title: "Cannot be encoded", detail: "The format cannot hold the picture.")
+        case .encoding(let error): error.problem
         case .tooDetailed(let count, let maximum):
             Problem(
                 status: 422, title: "Output too large",
-                detail: "The picture takes \(count) distinct pixels to draw; at most \(maximum) are held at once.",
+                detail: "The picture takes \(count) pixels to draw; at most \(maximum) are held at once.",
                 parameter: "size")
         case .overloaded:
             Problem(status: 503, title: "Overloaded", detail: "The render queue is full. Try again shortly.")
@@ -104,6 +104,19 @@ extension StoreError {
                 detail: "The source file has \(byteCount) bytes; at most \(limit) are read.")
         case .unavailable:
             Problem(status: 503, title: "Sources unavailable", detail: "The sources cannot be read at the moment.")
+        }
+    }
+}
+
+extension EncodingError {
+    fileprivate var problem: Problem {
+        switch self {
+        case .tooLarge(let width, let height):
+            Problem(
+                status: 422, title: "Cannot be encoded",
+                detail: "The format cannot hold a picture of \(width) × \(height) pixels.", parameter: "format")
+        case .outOfMemory:
+            Problem(status: 503, title: "Out of memory", detail: "There is no memory to encode the picture.")
         }
     }
 }

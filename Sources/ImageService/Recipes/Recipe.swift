@@ -20,8 +20,13 @@ package struct Recipe: Hashable, Sendable {
     package var finish = Finish()
     package var selection = VariantSelection()
     package var format = ImageFormat.png
+    /// 1 … 100 where pixels may be lost; nil keeps every one.
+    package var quality: Int?
 
     package init() {}
+
+    /// How the finished picture is encoded.
+    var encodingOptions: EncodingOptions { EncodingOptions(quality: quality) }
 
     /// Whether the request itself says that the picture is sliced.
     package var statesSlices: Bool {
@@ -45,6 +50,8 @@ extension Recipe {
         finish = try Finish(values)
         selection = try VariantSelection(values)
         format = try values.value(ParameterTable.format) ?? format
+        quality = try values.value(ParameterTable.quality)
+        try checkQualityAgainstFormat()
         try checkRegionsAgainstInsets()
         dropWhatGoesWithoutSaying()
     }
@@ -70,6 +77,14 @@ extension Recipe {
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
         // Only a wanted arrow makes it matter where the source's own points.
         if arrow == nil || arrowSide == .up { arrowSide = nil }
+    }
+
+    /// A quality that changes nothing would make two addresses of one file.
+    private func checkQualityAgainstFormat() throws(ParameterError) {
+        guard quality != nil, !format.canLosePixels else { return }
+        throw .conflict(
+            name: ParameterTable.quality.definition.name, other: ParameterTable.format.definition.name,
+            reason: "`\(format.rawValue)` keeps every pixel")
     }
 
     /// Insets along an axis that has regions of its own would say the same thing twice.

@@ -19,6 +19,7 @@ import Testing
         "stretch-map=half-pixel", "stretch-map=endpoints",
         "shrink=axis", "shrink=uniform", "shrink=crop", "shrink=refuse",
         "filter=auto", "filter=linear", "filter=area", "filter=nearest", "format=png",
+        "format=webp", "format=webp&q=1", "q=100&format=webp",
         "size=%33%32x4", "%77=4", "insets=1%2C2", "",
     ]
 
@@ -49,6 +50,7 @@ import Testing
         ("stretch-y=1-9999999999999", "stretch-y"),
         ("center=1", "center"), ("tile-origin=middle", "tile-origin"), ("stretch-map=linear", "stretch-map"),
         ("shrink=none", "shrink"), ("filter=bicubic", "filter"), ("format=bmp", "format"), ("format=PNG", "format"),
+        ("q=0&format=webp", "q"), ("q=101&format=webp", "q"), ("q=8.5&format=webp", "q"), ("q=-1&format=webp", "q"),
     ]
 
     @Test(arguments: refused)

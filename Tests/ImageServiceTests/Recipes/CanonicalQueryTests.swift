@@ -27,6 +27,8 @@ import Testing
             ["stretch-x=01-2,4-06@1.50", "stretch-x=1-2@1,4-6@1.5"]
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
+        ("format=webp", ["format=webp&scale=1"]),
+        ("format=webp&q=80", ["q=80&format=webp", "q=080&format=webp"]),
         (
             "size=1x2&scale=3&insets=4&mode=space&shrink=crop&filter=area",
             ["filter=area&shrink=crop&mode=space&insets=4&dpr=3&h=2&w=1"]

@@ -1,67 +1,63 @@
 /// What symbols are expected to cost, in sixteenths of a bit.
 @safe final class VP8LCostModel {
-    private let greens = ScratchBuffer<UInt32>(capacity: VP8LSymbols.greenCount)
-    private let reds = ScratchBuffer<UInt32>(capacity: VP8LSymbols.channelCount)
-    private let blues = ScratchBuffer<UInt32>(capacity: VP8LSymbols.channelCount)
-    private let alphas = ScratchBuffer<UInt32>(capacity: VP8LSymbols.channelCount)
-    private let distances = ScratchBuffer<UInt32>(capacity: VP8LSymbols.distanceCount)
-    private var longestMatch: UInt32 = 0
+    private let table = ScratchBuffer<UInt32>(capacity: VP8LAlphabets.symbolCount)
 
     /// One bit.
     static let bit: UInt32 = 16
 
     /// Takes the costs from how often symbols have occurred so far.
     func set(_ statistics: VP8LStatistics) {
-        Self.fill(greens, statistics.greens)
-        Self.fill(reds, statistics.reds)
-        Self.fill(blues, statistics.blues)
-        Self.fill(alphas, statistics.alphas)
-        Self.fill(distances, statistics.distances)
-        longestMatch = match(VP8LSymbols.longestMatch)
+        for alphabet in VP8LAlphabets.all { fill(alphabet, statistics.counts(alphabet)) }
     }
 
-    private static func fill(_ costs: ScratchBuffer<UInt32>, _ counts: [Int]) {
-        let total = counts.reduce(0, +)
-        let whole = logarithm(max(total, 1))
+    /// The costs, valid as long as the model is and until they are set anew.
+    var costs: Costs { unsafe Costs(table: table.base) }
+
+    private func fill(_ alphabet: Range<Int>, _ counts: [Int]) {
+        let costs = unsafe table.base + alphabet.lowerBound
+        let whole = Self.logarithm(max(counts.reduce(0, &+), 1))
         // What has not occurred yet may do so, at the price of the rarest and a bit more.
-        let unseen = whole + bit
+        let unseen = whole + Self.bit
+        let counts = counts.span
         for symbol in counts.indices {
-            unsafe costs.base[symbol] = counts[symbol] > 0 ? whole - logarithm(counts[symbol]) : unseen
+            unsafe costs[symbol] = counts[symbol] > 0 ? whole &- Self.logarithm(counts[symbol]) : unseen
         }
     }
 
     /// The binary logarithm in sixteenths, straight between the powers of two.
     private static func logarithm(_ value: Int) -> UInt32 {
-        let power = Int.bitWidth - 1 - value.leadingZeroBitCount
-        let fraction = power >= 4 ? value >> (power - 4) & 15 : value << (4 - power) & 15
-        return UInt32(power * 16 + fraction)
+        let power = 63 &- value.leadingZeroBitCount
+        let fraction = power >= 4 ? value &>> (power &- 4) & 15 : value &<< (4 &- power) & 15
+        return UInt32(truncatingIfNeeded: power &* 16 &+ fraction)
     }
 
-    /// A unit as it is.
-    @inline(__always)
-    func unit(_ unit: UInt32) -> UInt32 {
-        unsafe greens.base[Int(truncatingIfNeeded: unit &>> 8 & 0xFF)]
-            &+ reds.base[Int(truncatingIfNeeded: unit &>> 16 & 0xFF)]
-            &+ blues.base[Int(truncatingIfNeeded: unit & 0xFF)] &+ alphas.base[Int(truncatingIfNeeded: unit &>> 24)]
-    }
+    /// The costs at hand for a loop.
+    @unsafe struct Costs {
+        fileprivate let table: UnsafeMutablePointer<UInt32>
 
-    /// A copy, in as many matches as it takes.
-    @inline(__always)
-    func copy(_ length: Int, distanceCode: Int) -> UInt32 {
-        let distance = prefixed(distanceCode, distances, first: 0)
-        guard length > VP8LSymbols.longestMatch else { return match(length) &+ distance }
-        let whole = UInt32(truncatingIfNeeded: length / VP8LSymbols.longestMatch)
-        let rest = length % VP8LSymbols.longestMatch
-        return whole &* (longestMatch &+ distance) &+ (rest > 0 ? match(rest) &+ distance : 0)
-    }
+        /// A unit as it is.
+        @inline(__always)
+        func unit(_ unit: UInt32) -> UInt32 {
+            unsafe table[VP8LAlphabets.green(unit)] &+ table[VP8LAlphabets.red(unit)]
+                &+ table[VP8LAlphabets.blue(unit)] &+ table[VP8LAlphabets.alpha(unit)]
+        }
 
-    @inline(__always)
-    private func match(_ length: Int) -> UInt32 { prefixed(length, greens, first: 256) }
+        /// A copy, in as many matches as it takes.
+        @inline(__always)
+        func copy(_ length: Int, distanceCode: Int) -> UInt32 {
+            let distance = unsafe prefixed(distanceCode, first: VP8LAlphabets.distances.lowerBound)
+            guard length > VP8LSymbols.longestMatch else { return unsafe prefixed(length, first: 256) &+ distance }
+            let whole = UInt32(truncatingIfNeeded: length / VP8LSymbols.longestMatch)
+            let rest = length % VP8LSymbols.longestMatch
+            let longest = unsafe prefixed(VP8LSymbols.longestMatch, first: 256)
+            return unsafe whole &* (longest &+ distance) &+ (rest > 0 ? prefixed(rest, first: 256) &+ distance : 0)
+        }
 
-    @inline(__always)
-    private func prefixed(_ value: Int, _ costs: ScratchBuffer<UInt32>, first: Int) -> UInt32 {
-        let prefixed = VP8LSymbols.prefixed(value)
-        return unsafe costs.base[first &+ prefixed.symbol]
-            &+ UInt32(truncatingIfNeeded: prefixed.extraBitCount) &* Self.bit
+        @inline(__always)
+        private func prefixed(_ value: Int, first: Int) -> UInt32 {
+            let prefixed = VP8LSymbols.prefixed(value)
+            return unsafe table[first &+ prefixed.symbol]
+                &+ UInt32(truncatingIfNeeded: prefixed.extraBitCount) &* VP8LCostModel.bit
+        }
     }
 }

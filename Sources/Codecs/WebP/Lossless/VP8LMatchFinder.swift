@@ -97,9 +97,15 @@
             let delta = index &- Int(row.above)
             // Where rows do not follow each other in the picture as they do here, a match ends with its row.
             let limit = row.isAdjacent ? stream.count : end
+            let units = unsafe stream.units.base
             while index < end {
+                if unsafe units[index] != units[index &- delta] {
+                    unsafe ends[index] = UInt32(truncatingIfNeeded: index)
+                    index &+= 1
+                    continue
+                }
                 let matchEnd = unsafe matchEnd(
-                    stream.units.base, stream.chunks.base, source: index &- delta, target: index, limit: limit)
+                    units, stream.chunks.base, source: index &- delta, target: index, limit: limit)
                 // What holds for a match holds for its parts, also when they begin inside a period.
                 let known = min(max(matchEnd, index &+ 1), end)
                 let value = UInt32(truncatingIfNeeded: matchEnd)
@@ -121,7 +127,7 @@
             let chunk = unsafe scope.chunks[Int(scope.chunkIndexes[index])]
             let isHashed = index &+ scope.effort.hashedCount <= Int(chunk.end)
             let knownEnd = max(lastEnd, Int(unsafe above[index]))
-            if !isHashed || knownEnd &- index >= scope.effort.goodLength {
+            if !isHashed || knownEnd &- index >= scope.effort.goodLength || knownEnd == scope.count {
                 if isHashed { _ = insert(scope, index) }
                 unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
                 unsafe codes[index] = lastCode
@@ -163,12 +169,17 @@
             remaining &-= 1
             let candidate = Int(truncatingIfNeeded: place) &- 1
             place = unsafe scope.previous[candidate]
-            guard unsafe scope.units[candidate] == unit else { continue }
+            // Whatever is longer than the best agrees with it at its end.
+            let candidateEnd = candidate &+ (best.end &- index)
+            guard unsafe scope.units[candidateEnd] == scope.units[best.end], unsafe scope.units[candidate] == unit
+            else { continue }
             let distance = Int(truncatingIfNeeded: unsafe scope.positions[index] &- scope.positions[candidate])
             guard distance <= VP8LSymbols.windowSize else { break }
             let end = unsafe matchEnd(
                 scope.units, scope.chunks, source: candidate, target: index, limit: scope.count)
-            if end > best.end { best = (end, distance) }
+            guard end > best.end else { continue }
+            best = (end, distance)
+            if end &- index >= scope.effort.goodLength || end == scope.count { break }
         }
         return best.distance == 0 ? (0, 0) : best
     }

@@ -12,17 +12,15 @@ struct VP8LPalette: Hashable, Sendable {
         }
     }
 
-    /// Writes the count and the colours with codes of their own.
-    func write(to writer: inout BitRopeWriter, tables: VP8LCodeTables) {
-        var statistics = VP8LStatistics()
+    /// Writes the count and the colours with codes of their own; `tables` and `statistics` are memory for that.
+    func write(to writer: inout BitRopeWriter, tables: VP8LCodeTables, statistics: VP8LStatistics) {
+        statistics.removeAll()
         for unit in units { statistics.add(unit: unit, times: 1) }
-        let codes = VP8LCodes(statistics)
         writer.reserve(bitCount: 64)
         writer.write(UInt64(units.count - 1), count: 8)
         // No colour cache.
         writer.write(0, count: 1)
-        codes.write(to: &writer)
-        tables.set(codes)
+        tables.writeCodes(for: statistics, to: &writer)
         writer.reserve(bitCount: units.count * VP8LCodeTables.longestToken)
         for unit in units { tables.write(unit: unit, to: &writer) }
     }

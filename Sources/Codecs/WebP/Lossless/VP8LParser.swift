@@ -59,33 +59,34 @@
         let (costs, steps, units) = unsafe (costs.base, steps.base, stream.units.base)
         let (above, far, codes) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.farCodes.base)
         let positions = unsafe finder.positions.base
+        let expected = unsafe model.costs
         unsafe costs[stream.count] = 0
         for number in (0..<stream.chunkCount).reversed() {
             let chunk = unsafe stream.chunks.base[number]
             if chunk.restCount > 0 {
                 let marker = Int(chunk.end)
                 let code = distances.code(Int(chunk.period))
-                let cost = model.copy(Int(chunk.restCount), distanceCode: code)
+                let cost = unsafe expected.copy(Int(chunk.restCount), distanceCode: code)
                 unsafe costs[marker] = costs[marker &+ 1] &+ cost
                 unsafe steps[marker] = .marker
             }
             var index = Int(chunk.end)
             while index > Int(chunk.start) {
                 index &-= 1
-                var best = unsafe model.unit(units[index]) &+ costs[index &+ 1]
+                var best = unsafe expected.unit(units[index]) &+ costs[index &+ 1]
                 var step = Step.unit
                 let aboveEnd = unsafe Int(above[index])
                 if aboveEnd > index {
                     let length = unsafe Int(truncatingIfNeeded: positions[aboveEnd] &- positions[index])
                     let cost =
-                        unsafe model.copy(length, distanceCode: VP8LSymbols.aboveCode) &+ costs[aboveEnd]
+                        unsafe expected.copy(length, distanceCode: VP8LSymbols.aboveCode) &+ costs[aboveEnd]
                     if cost < best { (best, step) = (cost, .above) }
                 }
                 let farEnd = unsafe Int(far[index])
                 if farEnd > index {
                     let length = unsafe Int(truncatingIfNeeded: positions[farEnd] &- positions[index])
                     let cost =
-                        unsafe model.copy(length, distanceCode: Int(truncatingIfNeeded: codes[index]))
+                        unsafe expected.copy(length, distanceCode: Int(truncatingIfNeeded: codes[index]))
                         &+ costs[farEnd]
                     if cost < best { (best, step) = (cost, .far) }
                 }

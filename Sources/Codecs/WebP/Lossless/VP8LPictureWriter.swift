@@ -15,13 +15,13 @@
     let tokens: VP8LTokenList
     let groups: [VP8LGroup]
     let tables: VP8LCodeTables
+    let statistics: VP8LStatistics
 
     /// Writes the whole stream but the filling of its last byte.
     func write(to writer: inout BitRopeWriter) {
         writeHead(to: &writer)
-        let codes = VP8LCodes(makeStatistics())
-        codes.write(to: &writer)
-        tables.set(codes)
+        countTokens()
+        tables.writeCodes(for: statistics, to: &writer)
         var next = 0
         for group in groups {
             write(next..<group.tokens.lowerBound, to: &writer)
@@ -47,7 +47,7 @@
         writer.write(1, count: 1)
         if let palette = format.palette {
             writer.write(Transform.colourIndexing.rawValue, count: 2)
-            VP8LPalette(palette).write(to: &writer, tables: tables)
+            VP8LPalette(palette).write(to: &writer, tables: tables, statistics: statistics)
         } else {
             writer.write(Transform.subtractGreen.rawValue, count: 2)
         }
@@ -56,8 +56,8 @@
         writer.write(0, count: 3)
     }
 
-    private func makeStatistics() -> VP8LStatistics {
-        var statistics = VP8LStatistics()
+    private func countTokens() {
+        statistics.removeAll()
         var next = 0
         for group in groups {
             unsafe statistics.add(tokens[next..<group.tokens.lowerBound], times: 1)
@@ -66,7 +66,6 @@
             next = group.tokens.upperBound
         }
         unsafe statistics.add(tokens[next..<tokens.count], times: 1)
-        return statistics
     }
 
     private func write(_ range: Range<Int>, to writer: inout BitRopeWriter) {

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#endif
-
 /// Memory for the short row at hand, the one above it, and a reduced block row.
 @safe final class VP8LRowPair {
     private var first = ScratchBuffer<UInt32>()
@@ -24,6 +20,9 @@
 
     /// Whether the first `count` units of both rows are alike.
     func areEqual(count: Int) -> Bool {
-        unsafe memcmp(current, above, count * MemoryLayout<UInt32>.stride) == 0
+        let (current, above) = unsafe (current, above)
+        var difference: UInt32 = 0
+        for index in 0..<count { unsafe difference |= current[index] ^ above[index] }
+        return difference == 0
     }
 }

@@ -12,7 +12,7 @@ struct VP8LSearch: Hashable, Sendable {
     init(_ format: VP8LFormat, effort: Int) {
         let depths = [1, 2, 4, 6, 8, 12, 32, 64, 128]
         self.effort.depth = depths[effort - 1]
-        passCount = effort < 3 ? 1 : effort < 7 ? 2 : 4
+        passCount = effort < 7 ? 1 : effort < 8 ? 2 : 4
         if format.palette == nil {
             // A unit of four channels is dear enough that two of them make a match.
             self.effort.hashedCount = 2

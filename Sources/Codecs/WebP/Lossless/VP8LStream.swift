@@ -58,7 +58,8 @@
     /// Adds units that repeat those `period` before them.
     func appendMarker(period: Int, count restCount: Int) {
         extendChunk(to: count)
-        unsafe units.base[count] = 0
+        // Equal markers have equal units, so that a search can tell most of those that are not.
+        unsafe units.base[count] = UInt32(restCount) &* 0x9E37_79B1 ^ UInt32(period)
         unsafe chunks.base[chunkCount - 1].restCount = UInt32(restCount)
         unsafe chunks.base[chunkCount - 1].period = UInt32(period)
         isChunkOpen = false

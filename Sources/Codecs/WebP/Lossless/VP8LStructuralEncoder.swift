@@ -8,6 +8,7 @@ final class VP8LStructuralEncoder {
     private let rows = VP8LRowPair()
     private let tokenizer = VP8LTokenizer()
     private let tables = VP8LCodeTables()
+    private let statistics = VP8LStatistics()
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
 
     /// The stream, its last byte filled up.
@@ -26,7 +27,7 @@ final class VP8LStructuralEncoder {
 
         let pictureWriter = VP8LPictureWriter(
             width: picture.width, height: picture.height, format: format, tokens: tokenizer.tokens,
-            groups: tokenizer.groups, tables: tables)
+            groups: tokenizer.groups, tables: tables, statistics: statistics)
         var writer = BitRopeWriter(output, byteCount: 0)
         pictureWriter.write(to: &writer)
         writer.reserve(bitCount: 64)

@@ -12,6 +12,7 @@
     private let finder = VP8LMatchFinder()
     private let parser = VP8LParser()
     private let model = VP8LCostModel()
+    private let statistics = VP8LStatistics()
     private var search = VP8LSearch()
     private var distances = VP8LDistances(rowUnitCount: 1)
 
@@ -35,7 +36,7 @@
         finder.findMatches(in: stream, distances: distances, effort: search.effort)
         parser.appendLongest(stream, finder, distances: distances, shortest: search.shortestMatch, to: tokens)
         for _ in 0..<search.passCount {
-            var statistics = VP8LStatistics()
+            statistics.removeAll()
             unsafe statistics.add(tokens[start..<tokens.count], times: 1)
             model.set(statistics)
             tokens.removeAll(after: start)
