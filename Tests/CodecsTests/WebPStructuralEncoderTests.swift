@@ -7,9 +7,17 @@ import Testing
 /// Whatever the structural encoder writes, libwebp reads as exactly the expanded picture.
 struct WebPStructuralEncoderTests {
     private func check(
-        _ picture: RunRaster, _ name: String, effort: Int = 6, with encoder: VP8LStructuralEncoder
+        _ picture: RunRaster, _ name: String, effort: Int = 6, predictor: VP8LPredictor? = nil,
+        with encoder: VP8LStructuralEncoder
     ) throws {
-        let stream = encoder.encode(picture, analysis: ColourAnalysis(picture), effort: effort)
+        let analysis = ColourAnalysis(picture)
+        var format = VP8LFormat(picture, analysis)
+        if let predictor {
+            // A palette would leave nothing to be predicted.
+            format = VP8LFormat(opaque: analysis.isOpaque)
+            if format.mayPredict(picture) { format.predictor = predictor }
+        }
+        let stream = encoder.encode(picture, format: format, analysis: analysis, effort: effort)
         let rope = WebPContainer.assemble(lossless: stream)
         let file = rope.flattened()
         #expect(file.count == rope.byteCount)
@@ -28,6 +36,35 @@ struct WebPStructuralEncoderTests {
         for index in 0..<60 {
             try check(pictures.next(colours), "picture \(index)", effort: index % 9 + 1, with: encoder)
         }
+    }
+
+    @Test(arguments: VP8LPredictor.allCases, [ColourClass.palette4, .grayAlpha, .rgba])
+    func everyPredictorComesBackExactly(predictor: VP8LPredictor, colours: ColourClass) throws {
+        let encoder = VP8LStructuralEncoder()
+        var pictures = RandomPicture(seed: 23)
+        for index in 0..<100 {
+            pictures.maximumBlockSide = index % 3 == 0 ? 3 : 24
+            try check(pictures.next(colours), "picture \(index)", predictor: predictor, with: encoder)
+        }
+    }
+
+    /// A slope is told by differences, noise is not.
+    @Test func predictorsAreChosenWhereTheyPay() throws {
+        var random = SeededGenerator(seed: 28)
+        let noise = Raster(
+            width: 64, height: 64, pixels: (0..<4096).map { _ in UInt32.random(in: 0...UInt32.max, using: &random) })
+        let slope = Raster(
+            width: 64, height: 64,
+            pixels: (0..<4096).map { (index: Int) -> UInt32 in
+                let (x, y) = (UInt32(index % 64), UInt32(index / 64))
+                return x * 3 | (y * 4) << 8 | (x + y) << 16 | 0xFF00_0000
+            })
+        #expect(VP8LPredictorChoice.best(for: slope) != nil)
+        #expect(VP8LPredictorChoice.best(for: noise) == nil)
+        let picture = RunRaster(slope)
+        let bytes = try encodeImage(picture, format: .webp).bytes.flattened()
+        #expect(try decodeImage(bytes).raster == slope)
+        #expect(bytes.count < 300)
     }
 
     /// Rows of a few units, where the codes of neighbours in the plane mean several things.

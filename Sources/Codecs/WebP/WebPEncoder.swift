@@ -16,7 +16,8 @@ func encodeWebP(
         let encoder = WebPLibraryEncoder(quality: nil, effort: effort)
         return ByteRope([ByteRope.Piece(bytes: try encoder.encode(picture))])
     }
-    let stream = workspace.webP.encode(picture, analysis: analysis, effort: effort)
+    let stream = workspace.webP.encode(
+        picture, format: VP8LFormat(picture, analysis), analysis: analysis, effort: effort)
     guard stream.byteCount <= WebPContainer.maximumStreamByteCount else { throw tooLarge }
     return WebPContainer.assemble(lossless: stream)
 }

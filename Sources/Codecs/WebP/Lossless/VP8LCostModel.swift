@@ -25,7 +25,7 @@
     }
 
     /// The binary logarithm in sixteenths, straight between the powers of two.
-    private static func logarithm(_ value: Int) -> UInt32 {
+    static func logarithm(_ value: Int) -> UInt32 {
         let power = 63 &- value.leadingZeroBitCount
         let fraction = power >= 4 ? value &>> (power &- 4) & 15 : value &<< (4 &- power) & 15
         return UInt32(truncatingIfNeeded: power &* 16 &+ fraction)

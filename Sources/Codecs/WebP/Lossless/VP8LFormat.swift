@@ -1,3 +1,6 @@
+internal import Pixels
+internal import Slicing
+
 /// How the pixels of a lossless WebP file are stored: as indexes into a palette, or as colours less their green.
 struct VP8LFormat: Hashable, Sendable {
     /// The first byte of every lossless stream (RFC 9649, 3.4).
@@ -8,13 +11,33 @@ struct VP8LFormat: Hashable, Sendable {
     /// The colours in the file's order; nil where pixels are colours themselves.
     private(set) var palette: [UInt32]?
     private(set) var isOpaque: Bool
+    /// How units are guessed that are colours; nil where they are stored as they are.
+    ///
+    /// Only where `mayPredict` says so.
+    var predictor: VP8LPredictor?
 
-    /// The best format for a picture's colours.
+    /// The best format for a picture with these colours.
     ///
     /// A palette saves three of four channels; its colours ascend, so that their differences are small.
-    init(_ analysis: ColourAnalysis) {
+    init(_ picture: RunRaster, _ analysis: ColourAnalysis) {
         isOpaque = analysis.isOpaque
         palette = analysis.colours?.sorted { Self.storedColour($0) < Self.storedColour($1) }
+        if mayPredict(picture) { predictor = VP8LPredictorChoice.best(for: picture.block) }
+    }
+
+    /// Colours themselves, whatever their number.
+    init(opaque isOpaque: Bool) {
+        self.isOpaque = isOpaque
+    }
+
+    /// Whether units are colours, and a copy reaches across every period of rows: others are repeated as bits, and
+    /// those know no row above.
+    func mayPredict(_ picture: RunRaster) -> Bool {
+        guard palette == nil else { return false }
+        return picture.rows.allSatisfy { run in
+            guard case .repeating(_, let period, _) = run else { return true }
+            return period * picture.width <= VP8LSymbols.windowSize
+        }
     }
 
     /// Pixels that one coded unit holds: few colours are packed into one index (RFC 9649, 4.4).

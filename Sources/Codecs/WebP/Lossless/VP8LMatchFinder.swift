@@ -7,7 +7,7 @@
     /// How hard it searches.
     struct Effort: Hashable, Sendable {
         /// Places of the same first units that are looked at.
-        var depth = 8
+        var depth = 6
         /// Units that are hashed, and so the least of a match further back: 2 or 3.
         var hashedCount = 3
         /// Inside a match that goes on for so many units no other is looked for.
@@ -51,7 +51,7 @@
             units: stream.units.base, chunks: stream.chunks.base, chunkIndexes: chunkIndexes.base,
             positions: positions.base, previous: previous.base, heads: heads.base, hashShift: hashShift,
             count: count, effort: effort)
-        findFar(scope, distances)
+        findFar(scope, distances, chunkCount: stream.chunkCount)
     }
 
     /// Gives memory back that is more than a usual picture needs.
@@ -61,7 +61,7 @@
 
     /// Sizes the table by the units to be searched, as clearing it costs time; returns the shift of a hash.
     private func clearHeads(_ count: Int) -> UInt32 {
-        let bitCount = min(max(Int.bitWidth - count.leadingZeroBitCount, 8), 15)
+        let bitCount = min(max(Int.bitWidth - 1 - count.leadingZeroBitCount, 8), 14)
         heads.reserve(1 << bitCount)
         unsafe heads.base.update(repeating: 0, count: 1 << bitCount)
         return UInt32(32 - bitCount)
@@ -119,29 +119,30 @@
 
     // MARK: Further back
 
-    private func findFar(_ scope: Scope, _ distances: VP8LDistances) {
+    private func findFar(_ scope: Scope, _ distances: VP8LDistances, chunkCount: Int) {
         let (ends, codes, above) = unsafe (farEnds.base, farCodes.base, aboveEnds.base)
-        var index = 0
         var (lastEnd, lastCode) = (0, UInt32(0))
-        while index < scope.count {
-            let chunk = unsafe scope.chunks[Int(scope.chunkIndexes[index])]
-            let isHashed = index &+ scope.effort.hashedCount <= Int(chunk.end)
-            let knownEnd = max(lastEnd, Int(unsafe above[index]))
-            if !isHashed || knownEnd &- index >= scope.effort.goodLength || knownEnd == scope.count {
-                if isHashed { _ = insert(scope, index) }
+        for number in 0..<chunkCount {
+            let chunk = unsafe scope.chunks[number]
+            let lastHashed = Int(chunk.end) &- scope.effort.hashedCount
+            var index = Int(chunk.start)
+            while index < Int(chunk.end) {
+                if index <= lastHashed {
+                    let place = insert(scope, index)
+                    let knownEnd = max(lastEnd, Int(unsafe above[index]))
+                    if knownEnd &- index < scope.effort.goodLength, knownEnd < scope.count {
+                        let found = search(scope, index, first: place, longerThan: lastEnd)
+                        if found.end > lastEnd {
+                            lastEnd = found.end
+                            lastCode = UInt32(truncatingIfNeeded: distances.code(found.distance))
+                        }
+                    }
+                }
+                // What holds for a match holds for its parts.
                 unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
                 unsafe codes[index] = lastCode
                 index &+= 1
-                continue
             }
-            let found = search(scope, index, first: insert(scope, index), longerThan: lastEnd)
-            if found.end > lastEnd {
-                lastEnd = found.end
-                lastCode = UInt32(truncatingIfNeeded: distances.code(found.distance))
-            }
-            unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
-            unsafe codes[index] = lastCode
-            index &+= 1
         }
     }
 

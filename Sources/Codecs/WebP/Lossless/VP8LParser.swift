@@ -17,37 +17,43 @@
         append(stream, finder, distances, to: tokens)
     }
 
-    /// Adds tokens that take the longer match wherever there is one of `shortest` units or more: a first guess.
-    func appendLongest(
+    /// Counts the symbols of a first guess at the way: the longer match wherever there is one of `shortest` units or
+    /// more.
+    func countLongest(
         _ stream: VP8LStream, _ finder: VP8LMatchFinder, distances: VP8LDistances, shortest: Int,
-        to tokens: VP8LTokenList
+        in statistics: VP8LStatistics
     ) {
-        let (above, far, positions) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.positions.base)
-        steps.reserve(stream.count)
-        let steps = unsafe steps.base
-        forEachStretch(of: stream) { range, hasMarker in
-            for index in range {
+        let (above, far, codes) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.farCodes.base)
+        let (positions, units) = unsafe (finder.positions.base, stream.units.base)
+        var index = 0
+        for number in 0..<stream.chunkCount {
+            let chunk = unsafe stream.chunks.base[number]
+            let chunkEnd = Int(chunk.end)
+            while index < chunkEnd {
                 let (aboveEnd, farEnd) = unsafe (Int(above[index]), Int(far[index]))
                 let end = max(aboveEnd, farEnd)
-                let isWorth = unsafe Int(positions[end] &- positions[index]) >= shortest
-                unsafe steps[index] = !isWorth ? .unit : aboveEnd >= farEnd ? .above : .far
+                let length = unsafe Int(truncatingIfNeeded: positions[end] &- positions[index])
+                if length < shortest {
+                    unsafe statistics.add(unit: units[index], times: 1)
+                    index &+= 1
+                } else {
+                    let code = aboveEnd >= farEnd ? VP8LSymbols.aboveCode : unsafe Int(codes[index])
+                    statistics.add(copyOf: length, distanceCode: code, times: 1)
+                    index = end
+                }
             }
-            if hasMarker { unsafe steps[range.upperBound] = .marker }
+            if index == chunkEnd, chunk.restCount > 0 {
+                let code = distances.code(Int(chunk.period))
+                statistics.add(copyOf: Int(chunk.restCount), distanceCode: code, times: 1)
+                index &+= 1
+            }
         }
-        append(stream, finder, distances, to: tokens)
     }
 
     /// Gives memory back that is more than a usual picture needs.
     func trim() {
         costs.trim(to: 1 << 16)
         steps.trim(to: 1 << 16)
-    }
-
-    private func forEachStretch(of stream: VP8LStream, _ body: (Range<Int>, _ hasMarker: Bool) -> Void) {
-        for number in 0..<stream.chunkCount {
-            let chunk = unsafe stream.chunks.base[number]
-            body(Int(chunk.start)..<Int(chunk.end), chunk.restCount > 0)
-        }
     }
 
     /// From the end to the beginning: each step costs what it takes itself and what remains behind it.

@@ -2,6 +2,7 @@
 @safe struct VP8LPictureWriter {
     /// The transforms of the format that are used here.
     private enum Transform: UInt64 {
+        case predictor = 0
         case subtractGreen = 2
         case colourIndexing = 3
     }
@@ -50,10 +51,25 @@
             VP8LPalette(palette).write(to: &writer, tables: tables, statistics: statistics)
         } else {
             writer.write(Transform.subtractGreen.rawValue, count: 2)
+            if let predictor = format.predictor { write(predictor, to: &writer) }
         }
         writer.reserve(bitCount: 64)
         // No more transforms, no colour cache, one group of codes for the whole picture.
         writer.write(0, count: 3)
+    }
+
+    /// The same predictor for all parts of the picture, which are as large as can be: a picture of equal units, which
+    /// take no bits at all.
+    private func write(_ predictor: VP8LPredictor, to writer: inout BitRopeWriter) {
+        writer.reserve(bitCount: 64)
+        writer.write(1, count: 1)
+        writer.write(Transform.predictor.rawValue, count: 2)
+        // Parts of 2^(7 + 2) units a side; no colour cache.
+        writer.write(7, count: 3)
+        writer.write(0, count: 1)
+        statistics.removeAll()
+        statistics.add(unit: UInt32(predictor.rawValue) << 8, times: 1)
+        tables.writeCodes(for: statistics, to: &writer)
     }
 
     private func countTokens() {

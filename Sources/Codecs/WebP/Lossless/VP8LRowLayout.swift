@@ -3,7 +3,8 @@ internal import Slicing
 /// How every row of a run raster is shortened: which of its units are written out, and which repeat them.
 ///
 /// A unit is a pixel, or an index that holds several. A run whose units repeat with period p is cut to its first p
-/// units; a marker behind them stands for the rest.
+/// units, p + 1 where units are guessed from their neighbours (the first one sees what precedes the run; from the
+/// second on the differences are periodic too). A marker behind them stands for the rest.
 struct VP8LRowLayout: Hashable, Sendable {
     /// Units that repeat those `period` before them; in the short row a marker stands in their place.
     struct Cut: Hashable, Sendable {
@@ -11,6 +12,8 @@ struct VP8LRowLayout: Hashable, Sendable {
         var marker: Int
         var period: Int
         var count: Int
+        /// The unit of the short row that is equal to the last one that the marker stands for.
+        var last: Int
     }
 
     /// Pixels of a unit.
@@ -39,9 +42,13 @@ struct VP8LRowLayout: Hashable, Sendable {
             let first = (range.lowerBound + unitPixelCount - 1) / unitPixelCount
             let end = range.upperBound / unitPixelCount
             let unitPeriod = period / Self.greatestCommonDivisor(period, unitPixelCount)
-            guard end - first - unitPeriod >= Self.shortestCut else { continue }
-            appendUnits(unit..<first + unitPeriod, lookup, width)
-            cuts.append(Cut(marker: shortCount, period: unitPeriod, count: end - first - unitPeriod))
+            let written = unitPeriod + (format.predictor == nil ? 0 : 1)
+            guard end - first - written >= Self.shortestCut else { continue }
+            appendUnits(unit..<first + written, lookup, width)
+            cuts.append(
+                Cut(
+                    marker: shortCount, period: unitPeriod, count: end - first - written,
+                    last: shortCount - written + (end - first - 1) % unitPeriod))
             columns.append(contentsOf: repeatElement(Int32(blockWidth), count: unitPixelCount))
             unit = end
         }

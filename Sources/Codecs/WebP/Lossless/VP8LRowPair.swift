@@ -1,8 +1,7 @@
-/// Memory for the short row at hand, the one above it, and a reduced block row.
+/// Memory for the short row at hand and the one above it.
 @safe final class VP8LRowPair {
     private var first = ScratchBuffer<UInt32>()
     private var second = ScratchBuffer<UInt32>()
-    let reduced = ScratchBuffer<UInt32>()
 
     /// The short row at hand.
     var current: UnsafeMutablePointer<UInt32> { unsafe first.base }

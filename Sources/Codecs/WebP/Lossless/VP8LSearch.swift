@@ -10,7 +10,7 @@ struct VP8LSearch: Hashable, Sendable {
 
     /// The one for a format; `effort` is from 1 to 9.
     init(_ format: VP8LFormat, effort: Int) {
-        let depths = [1, 2, 4, 6, 8, 12, 32, 64, 128]
+        let depths = [1, 2, 3, 4, 5, 6, 32, 64, 128]
         self.effort.depth = depths[effort - 1]
         passCount = effort < 7 ? 1 : effort < 8 ? 2 : 4
         if format.palette == nil {

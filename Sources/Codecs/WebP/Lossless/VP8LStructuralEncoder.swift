@@ -5,7 +5,7 @@ internal import Pixels
 /// The phases: shorten the rows, find matches among what is left, choose the cheapest of them, make prefix codes from
 /// exact statistics, write bits. It owns the memory that all phases use; it encodes one picture at a time.
 final class VP8LStructuralEncoder {
-    private let rows = VP8LRowPair()
+    private let rows = VP8LRows()
     private let tokenizer = VP8LTokenizer()
     private let tables = VP8LCodeTables()
     private let statistics = VP8LStatistics()
@@ -14,14 +14,16 @@ final class VP8LStructuralEncoder {
     /// The stream, its last byte filled up.
     ///
     /// Sides up to 16,383; `effort` from 1 to 9.
-    func encode(_ picture: RunRaster, analysis: ColourAnalysis, effort: Int) -> ByteRope {
-        let format = VP8LFormat(analysis)
+    func encode(
+        _ picture: RunRaster, format: VP8LFormat, analysis: ColourAnalysis, effort: Int
+    ) -> ByteRope {
         let layout = VP8LRowLayout(
             picture.columns, blockWidth: picture.block.width, width: picture.width, format: format)
         let gatherer = VP8LRowGatherer(
             picture.block, layout: layout, format: format, analysis: analysis, row: rows.reduced)
         tokenizer.begin(VP8LSearch(format, effort: effort), rowUnitCount: layout.rowUnitCount)
-        var builder = VP8LStreamBuilder(gatherer, layout: layout, tokenizer: tokenizer, rows: rows)
+        var builder = VP8LStreamBuilder(
+            gatherer, layout: layout, predictor: format.predictor, tokenizer: tokenizer, rows: rows)
         RowStep.forEach(of: picture.rows, rowByteCount: layout.rowUnitCount) { builder.append($0) }
         builder.finishBlock()
 

@@ -34,12 +34,16 @@
         let start = tokens.count
         tokens.removeAll(after: start)
         finder.findMatches(in: stream, distances: distances, effort: search.effort)
-        parser.appendLongest(stream, finder, distances: distances, shortest: search.shortestMatch, to: tokens)
-        for _ in 0..<search.passCount {
-            statistics.removeAll()
-            unsafe statistics.add(tokens[start..<tokens.count], times: 1)
+        statistics.removeAll()
+        parser.countLongest(
+            stream, finder, distances: distances, shortest: search.shortestMatch, in: statistics)
+        for pass in 0..<search.passCount {
+            if pass > 0 {
+                statistics.removeAll()
+                unsafe statistics.add(tokens[start..<tokens.count], times: 1)
+                tokens.removeAll(after: start)
+            }
             model.set(statistics)
-            tokens.removeAll(after: start)
             parser.appendCheapest(stream, finder, distances: distances, model: model, to: tokens)
         }
         stream.removeAll()
