@@ -65,8 +65,8 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing", "ImageService",
-                "Configuration",
+                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing",
+                "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
