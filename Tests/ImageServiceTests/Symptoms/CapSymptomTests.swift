@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 @Suite struct CapSymptomTests {
-    /// Row 1. Here the centre touches an edge, which some renderers take for no slices at all.
+    // Row 1. Here the centre touches an edge, which some renderers take for no slices at all.
     @Test(arguments: ["0,5,0,0", "0,0,0,5", "5,0,0,0", "0,0,5,0"])
     func aCentreAtTheEdgeStretchesTheWholePicture(insets: String) throws {
         let got = try draw(indexed(12, 12), "size=30x30&insets=\(insets)&mode=tile")
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Row 2. 35 pixels of a file at 3x are no whole number of points.
+    // Row 2. 35 pixels of a file at 3x are no whole number of points.
     @Test func thirdsOfPointsAreRefusedAtThreeTimes() throws {
         let got = try draw(
             indexed(80, 80), "size=40x40&scale=3&insets=11.666667&mode=tile", name: "a@3x.png")
@@ -23,14 +23,14 @@ import Testing
         #expect(Array(got.columns().suffix(35)) == cycle(45..<80, 35))
     }
 
-    /// Rows 3 and 37.
+    // Rows 3 and 37.
     @Test func capsOfArtAtTwoTimesAreHalfAsLarge() throws {
         let got = try draw(indexed(24, 16), "size=20x8&scale=2&insets=2,3&mode=tile", name: "a@2x.png")
         #expect(got.width == 40)
         #expect(got.columns() == cycle(0..<6, 6) + cycle(6..<18, 28) + cycle(18..<24, 6))
     }
 
-    /// Rows 9 and 10.
+    // Rows 9 and 10.
     @Test func capsShrinkOrGrowWithTheBox() throws {
         for width in 9...40 {
             let got = try draw(indexed(12, 4), "size=\(width)x4&insets=0,5,0,4&mode=stretch")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Rows 11, 12, 19 and 27.
+    // Rows 11, 12, 19 and 27.
     @Test func fourDifferentCapsAreMisplaced() throws {
         for insets in [(1, 2, 3, 4), (9, 1, 1, 9), (0, 11, 11, 0)] {
             let (top, left, bottom, right) = insets
@@ -52,26 +52,26 @@ import Testing
         }
     }
 
-    /// Row 25. The caps together are the smallest size, not the picture's.
+    // Row 25. The caps together are the smallest size, not the picture's.
     @Test func aBoxSmallerThanThePictureIsWrong() throws {
         let got = try draw(indexed(12, 4), "size=9x4&insets=0,5,0,4&mode=stretch")
         #expect(got.columns() == [0, 1, 2, 3, 4, 8, 9, 10, 11])
     }
 
-    /// Row 28.
+    // Row 28.
     @Test func capsOfHalvesLoseTheirCorners() throws {
         let got = try draw(indexed(40, 4), "size=60x4&insets=0,17.5&mode=tile")
         #expect(got.columns() == cycle(0..<18, 18) + cycle(18..<22, 24) + cycle(22..<40, 18))
     }
 
-    /// Row 30.
+    // Row 30.
     @Test func capsBeyondThePictureGiveObscureErrors() throws {
         let refused = try answer(indexed(12, 4), "size=60x4&insets=0,8,0,7&mode=tile")
         #expect(refused.status == 422)
         for word in ["insets", "8", "7", "12"] { #expect(refused.text.contains(word)) }
     }
 
-    /// Row 32.
+    // Row 32.
     @Test(arguments: ["0,3,3,3", "3,0,3,3", "3,3,0,3", "3,3,3,0"])
     func oneCapOfZeroIsDrawnWrong(insets: String) throws {
         let sides = insets.split(separator: ",").compactMap { Int($0) }
@@ -82,13 +82,13 @@ import Testing
         #expect(got.rows() == cycle(0..<12, sides[0]) + rows + (12 - sides[2]..<12).map { $0 })
     }
 
-    /// Row 34.
+    // Row 34.
     @Test func onlyOneRegionStretches() throws {
         let got = try draw(indexed(12, 1), "size=22x1&stretch-x=2-3,8-9&mode=stretch")
         #expect(got.columns() == [0, 1] + cycle(2..<3, 6) + [3, 4, 5, 6, 7] + cycle(8..<9, 6) + [9, 10, 11])
     }
 
-    /// Row 35. Whatever the size, slicing comes before any scaling.
+    // Row 35. Whatever the size, slicing comes before any scaling.
     @Test func capsAreScaledBeforeTheyAreCut() throws {
         let got = try draw(indexed(16, 16), "size=100x7&insets=2,5&mode=stretch")
         #expect(Array(got.columns().prefix(5)) == [0, 1, 2, 3, 4])

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// Rows 4 and 47.
+    // Rows 4 and 47.
     @Test func aTintReachesOnePatchOnly() throws {
         let source = raster(9, 9) { x, y in UInt32((x + y) * 14) << 24 | 0x0033_2211 }
         let query = "size=30x22&insets=3&mode=stretch"
@@ -22,7 +22,7 @@ import Testing
         #expect(tinted.pixels.allSatisfy { $0 >> 24 == 0 || $0 & 0xFF_FFFF == 0x00_88FF })
     }
 
-    /// Rows 6 and 38: the frame is taken off, and the file needs no compiled chunk.
+    // Rows 6 and 38: the frame is taken off, and the file needs no compiled chunk.
     @Test func theMarksOfANinePatchAreDrawn() throws {
         let source = Self.ninePatch { x, y in y == 0 && x == 3 || x == 0 && y == 3 }
         let got = try draw(source, "size=16x16", name: "a.9.png")
@@ -31,7 +31,7 @@ import Testing
         #expect(got.rows() == [0, 1] + cycle(2..<3, 11) + [3, 4, 5])
     }
 
-    /// Row 7.
+    // Row 7.
     @Test func aNinePatchMarkedOnOneAxisIsPlain() throws {
         let source = Self.ninePatch { x, y in y == 0 && x == 3 }
         let got = try draw(source, "size=16x12&filter=nearest", name: "a.9.png")
@@ -39,7 +39,7 @@ import Testing
         #expect(got.rows() == (0..<12).map { $0 / 2 })
     }
 
-    /// Row 39.
+    // Row 39.
     @Test func aGreyFramePixelFailsWithoutSayingWhere() throws {
         var source = Self.ninePatch { x, y in y == 0 && x == 3 || x == 0 && y == 3 }
         source[5, 0] = 0xFF80_8080
@@ -48,13 +48,13 @@ import Testing
         #expect(refused.text.contains("top edge, x = 5"))
     }
 
-    /// Row 41.
+    // Row 41.
     @Test func aNinePatchWithoutMarksIsRefused() throws {
         let got = try draw(Self.ninePatch { _, _ in false }, "size=12x12&filter=nearest", name: "a.9.png")
         #expect(got.columns() == (0..<12).map { $0 / 2 })
     }
 
-    /// Rows 18 and 26: an unequal frame inside a larger sheet.
+    // Rows 18 and 26: an unequal frame inside a larger sheet.
     @Test func theSheetShowsInsteadOfTheFrame() throws {
         let got = try draw(indexed(30, 30), "crop=4,6,12,10&size=25x23&insets=1,2,3,4&mode=tile")
         #expect(got.columns() == [4, 5] + cycle(6..<12, 19) + [12, 13, 14, 15])
@@ -63,14 +63,14 @@ import Testing
         #expect(smooth.columns().allSatisfy { (4...15).contains($0 ?? 0) })
     }
 
-    /// Row 21.
+    // Row 21.
     @Test func aFlippedPictureIsCutWrong() throws {
         let query = "size=23x17&insets=1,2,3,4&mode=tile"
         let (plain, flipped) = (try draw(indexed(12, 12), query), try draw(indexed(12, 12), query + "&flip=h,v"))
         #expect(flipped == plain.flipped(horizontally: true, vertically: true))
     }
 
-    /// Row 29: half a point wide.
+    // Row 29: half a point wide.
     @Test func aPictureOfLessThanAPointIsDrawnWrong() throws {
         let got = try draw(indexed(1, 8), "size=10x4&scale=2&insets=0&mode=stretch", name: "a@2x.png")
         #expect((got.width, got.height) == (20, 8))
@@ -78,7 +78,7 @@ import Testing
         #expect(got.rows() == cycle(0..<8, 8))
     }
 
-    /// Row 33: alignment insets of zero are something else than none.
+    // Row 33: alignment insets of zero are something else than none.
     @Test func alignmentInsetsOfZeroAreDropped() throws {
         let service = TestService()
         service.store.put("A.imageset/a.png", try pngFile(indexed(4, 4)))
@@ -89,7 +89,7 @@ import Testing
         #expect(text.contains(#""top": 0, "left": 0, "bottom": 0, "right": 1"#))
     }
 
-    /// Row 36: the file for the output's scale is taken: the same, else the next larger, else the largest.
+    // Row 36: the file for the output's scale is taken: the same, else the next larger, else the largest.
     @Test(arguments: [
         ("scale=1", "a.png", 1), ("scale=2", "a.png", 2), ("scale=1.5", "a.png", 2),
         ("scale=3", "a.png", 3), ("scale=5", "a.png", 3), ("scale=1", "a@2x.png", 2),
@@ -103,7 +103,7 @@ import Testing
         #expect(got[0, 0] & 0xFF == UInt32(scale))
     }
 
-    /// Row 53: a size is points, and only the scale makes them pixels.
+    // Row 53: a size is points, and only the scale makes them pixels.
     @Test func aSizeAndAScaleSayDifferentThings() throws {
         let source = indexed(12, 12)
         let scaled = try draw(source, "size=20x10&scale=2&insets=3&mode=tile")

@@ -2,7 +2,7 @@ import Pixels
 import Testing
 
 @Suite struct SeamSymptomTests {
-    /// Rows 13 and 51.
+    // Rows 13 and 51.
     @Test(arguments: ["stretch", "tile", "round", "mirror"])
     func seamsShowAtSomeSizes(mode: String) throws {
         let source = indexed(13, 13)
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Row 14: black caps around a white centre; nothing in between is ever drawn.
+    // Row 14: black caps around a white centre; nothing in between is ever drawn.
     @Test(arguments: ["stretch", "tile", "round", "mirror"], ["linear", "area", "nearest"])
     func capsBleedIntoTheMiddle(mode: String, filter: String) throws {
         let source = raster(12, 12) { x, y in
@@ -25,7 +25,7 @@ import Testing
         #expect(got[got.width / 2, got.height / 2] == 0xFFFF_FFFF)
     }
 
-    /// Row 16.
+    // Row 16.
     @Test func patchesOverlapOnTranslucentArt() throws {
         for mode in ["stretch", "tile", "round", "mirror"] {
             let got = try draw(plain(9, 9, 0x8040_80C0), "size=23.4x17.8&insets=2,3&mode=\(mode)")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Row 24.
+    // Row 24.
     @Test func theMiddleIsCopiedInsteadOfStretched() throws {
         let got = try draw(indexed(12, 1), "size=36x1&insets=0,4&mode=stretch&filter=nearest")
         let middle = got.columns()[4..<32].compactMap { $0 }
@@ -41,14 +41,14 @@ import Testing
         #expect(Set(middle) == [4, 5, 6, 7])
     }
 
-    /// Row 46.
+    // Row 46.
     @Test(arguments: ["stretch", "tile", "round", "space", "mirror"])
     func sectionsAreMissingAtThePicturesOwnSize(mode: String) throws {
         let source = indexed(12, 10)
         #expect(try draw(source, "insets=2,3,4,5&mode=\(mode)") == source)
     }
 
-    /// Row 50: the cuts of many regions are sums rounded once.
+    // Row 50: the cuts of many regions are sums rounded once.
     @Test func roundedLengthsExceedTheTotal() throws {
         let regions = (0..<16).map { "\($0 * 2)-\($0 * 2 + 1)" }.joined(separator: ",")
         for width in 17...60 {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// Row 52: transparent black beside opaque white.
+    // Row 52: transparent black beside opaque white.
     @Test func aDarkHaloSurroundsTransparentEdges() throws {
         let source = raster(4, 1) { x, _ in x < 2 ? 0 : 0xFFFF_FFFF }
         let got = try draw(source, "size=64x1&insets=0&mode=stretch&filter=linear")

@@ -3,7 +3,7 @@ import Pixels
 import Testing
 
 @Suite struct ShrinkSymptomTests {
-    /// Row 5.
+    // Row 5.
     @Test func legalSizesAreRefused() throws {
         let service = TestService()
         service.store.put("a.png", try pngFile(indexed(12, 12)))
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    /// Rows 8 and 49.
+    // Rows 8 and 49.
     @Test(arguments: ["axis", "uniform", "crop"])
     func capsSwapSidesBelowTheirWidth(shrink: String) throws {
         for width in 1..<9 {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Row 48: a bar can be as short as a pixel, and the size below which caps shrink is told.
+    // Row 48: a bar can be as short as a pixel, and the size below which caps shrink is told.
     @Test func aBarCannotReachNothing() throws {
         for shrink in ["axis", "uniform", "crop"] {
             #expect(try draw(indexed(12, 12), "size=1x1&insets=5&mode=stretch&shrink=\(shrink)").width == 1)

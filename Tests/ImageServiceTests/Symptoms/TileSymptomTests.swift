@@ -6,14 +6,14 @@ import Testing
         try draw(indexed(12, 1), "\(query)&insets=0,4").columns()
     }
 
-    /// Row 15.
+    // Row 15.
     @Test func aModeIsIgnored() throws {
         let modes = ["stretch", "tile", "round", "space", "mirror", "hide"]
         let drawn = try modes.map { try draw(indexed(12, 1), "size=21x1&insets=0,4&mode=\($0)") }
         #expect(Set(drawn).count == modes.count)
     }
 
-    /// Row 17: a tile keeps its place while the box grows.
+    // Row 17: a tile keeps its place while the box grows.
     @Test func thePatternJumpsWhenTheBoxGrows() throws {
         for width in 12..<40 {
             let (small, large) = (
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// Row 20.
+    // Row 20.
     @Test func theTilesOriginCannotBeChosen() throws {
         let caps = (leading: [0, 1, 2, 3] as [Int?], trailing: [8, 9, 10, 11] as [Int?])
         for (origin, phase) in [("start", 0), ("center", 1), ("end", 2)] {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// Rows 22 and 23.
+    // Rows 22 and 23.
     @Test(arguments: ["stretch", "tile", "round", "space", "mirror"])
     func capsThatFillThePictureLeaveNothingToDraw(mode: String) throws {
         let got = try draw(indexed(12, 1), "size=20x1&insets=0,6&mode=\(mode)")
@@ -42,7 +42,7 @@ import Testing
         #expect(columns[6..<14].allSatisfy { $0 == 5 || $0 == 6 })
     }
 
-    /// Row 31: zero insets with a mode are not the same as no insets.
+    // Row 31: zero insets with a mode are not the same as no insets.
     @Test func aPictureThatTilesWholeIsStretched() throws {
         let tiled = try draw(indexed(12, 1), "size=30x1&insets=0&mode=tile")
         #expect(tiled.columns() == cycle(0..<12, 30))
@@ -50,7 +50,7 @@ import Testing
         #expect(resized.width == 12)
     }
 
-    /// Row 43: a tile of 4 pixels is 8 long at scale 2, so 3 of them fit into 21, not 5.
+    // Row 43: a tile of 4 pixels is 8 long at scale 2, so 3 of them fit into 21, not 5.
     @Test func tilesAreCountedAtTheWrongScale() throws {
         let got = try draw(indexed(12, 1), "size=18.5x1&scale=2&insets=0,4&mode=round&filter=nearest")
         let starts = got.columns()[8..<29].indices.filter { index in
@@ -59,14 +59,14 @@ import Testing
         #expect(starts.count == 3)
     }
 
-    /// Row 44.
+    // Row 44.
     @Test func spaceIsDrawnLikeAnotherMode() throws {
         let got = try Self.columns("size=19x1&mode=space")
         let tile: [Int?] = [4, 5, 6, 7]
         #expect(got == [0, 1, 2, 3, nil] + tile + [nil] + tile + [nil, 8, 9, 10, 11])
     }
 
-    /// Row 45: browsers centre the first tile.
+    // Row 45: browsers centre the first tile.
     @Test func theFirstTileIsNotCentred() throws {
         let got = try Self.columns("size=20x1&mode=tile&preset=css&filter=nearest&center=draw")
         #expect(got[4..<16] == [4, 5, 6, 7, 4, 5, 6, 7, 4, 5, 6, 7])
