@@ -25,14 +25,14 @@ extension AxisPlan {
     package func makeMap() throws(SlicingError) -> AxisMap {
         precondition(outputLength > 0 && segments.allSatisfy { $0.length >= 0 })
         let layout = try makeLayout()
-        let sourceLength = segments.reduce(0) { $0 + $1.length }
+        let neighbours = drawnNeighbours
         var builder = RunBuilder()
         var segmentSamples: [Range<Int>] = []
         var start = 0
         for (index, segment) in segments.enumerated() {
             let firstSample = builder.samples.count
             let region = SegmentRegion(
-                segment: segment, source: start..<(start + segment.length), sourceLength: sourceLength,
+                segment: segment, source: start..<(start + segment.length), neighbours: neighbours[index],
                 ends: (layout.ends[index], layout.ends[index + 1]), cuts: layout.cuts[index]..<layout.cuts[index + 1])
             for part in layout.parts(of: region) {
                 SegmentSampler(region: part, plan: self, fixedScale: layout.fixedScale).append(to: &builder)
@@ -41,8 +41,29 @@ extension AxisPlan {
             start += segment.length
         }
         return AxisMap(
-            sourceLength: sourceLength, cuts: layout.cuts, samples: builder.samples, segmentSamples: segmentSamples,
+            sourceLength: start, cuts: layout.cuts, samples: builder.samples, segmentSamples: segmentSamples,
             runs: builder.runs)
+    }
+}
+
+extension AxisPlan {
+    /// For each segment the source pixels that are drawn next to it.
+    private var drawnNeighbours: [(before: Int?, behind: Int?)] {
+        var neighbours: [(before: Int?, behind: Int?)] = []
+        var end = 0
+        var lastDrawn: Int?
+        for segment in segments {
+            neighbours.append((lastDrawn, nil))
+            end += segment.length
+            if segment.kind != .hidden, segment.length > 0 { lastDrawn = end - 1 }
+        }
+        var firstDrawn: Int?
+        for (index, segment) in segments.enumerated().reversed() {
+            neighbours[index].behind = firstDrawn
+            end -= segment.length
+            if segment.kind != .hidden, segment.length > 0 { firstDrawn = end }
+        }
+        return neighbours
     }
 }
 
@@ -51,8 +72,8 @@ struct SegmentRegion {
     var segment: Segment
     /// Source pixels of the segment.
     var source: Range<Int>
-    /// Length of the whole source axis.
-    var sourceLength: Int
+    /// The nearest source pixels before and behind it that are not hidden: what lies beside it once it is drawn.
+    var neighbours: (before: Int?, behind: Int?)
     /// Exact output positions of its ends.
     var ends: (start: Double, end: Double)
     /// Output pixels that it covers.

@@ -37,12 +37,13 @@ struct SegmentSampler {
         }
     }
 
-    /// An empty segment fills with the mean of its two neighbours; at the source's edge there is only one.
+    /// An empty segment fills with the mean of its two neighbours, or with one where there is only one.
+    ///
+    /// Hidden pixels are none: they may belong to another picture of the same sheet.
     private func appendEmpty(_ count: Int, to builder: inout RunBuilder) {
-        guard region.sourceLength > 0 else { return builder.appendBlank(count) }
         if case .flexible(_, .hide) = region.segment.kind { return builder.appendBlank(count) }
-        let lower = max(region.source.lowerBound - 1, 0)
-        let upper = min(region.source.lowerBound, region.sourceLength - 1)
+        let (before, behind) = region.neighbours
+        guard let lower = before ?? behind, let upper = behind ?? before else { return builder.appendBlank(count) }
         builder.appendPeriodic(count, period: 1) { (_, samples) in
             samples.appendBlend(lower: lower, upper: upper, fraction: 0.5)
         }

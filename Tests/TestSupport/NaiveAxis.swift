@@ -74,10 +74,13 @@ extension NaiveLayout {
         return NaiveAxis.Sample(taps: taps, segment: index, isCopy: isCopy(footprint, length: segment.length))
     }
 
-    /// A segment without pixels is filled with the mean of the two beside it, or the one where there is only one.
+    /// A segment without pixels is filled with the mean of the two beside it, or the one where there is only one;
+    /// hidden pixels do not count.
     private func neighbours(of index: Int) -> [NaiveAxis.Tap] {
-        let start = sourceStarts[index]
-        let lines = [start - 1, start].filter { (0..<sourceStarts[plan.segments.count]).contains($0) }
+        let drawn = plan.segments.indices.filter { plan.segments[$0].kind != .hidden }
+            .flatMap { sourceStarts[$0]..<sourceStarts[$0 + 1] }
+        let lines = [drawn.last { $0 < sourceStarts[index] }, drawn.first { $0 >= sourceStarts[index] }].compactMap(
+            \.self)
         return lines.map { NaiveAxis.Tap(line: $0, weight: 1 / Double(lines.count)) }
     }
 

@@ -47,8 +47,9 @@ extension ServiceError {
         case .regionOutsidePicture(let region, let width, let height):
             Problem(
                 status: 422, title: "Slices that cannot be used",
-                detail: "The document beside the picture names columns \(region.columns) and rows \(region.rows); the "
-                    + "picture measures \(width) × \(height) pixels.")
+                detail: "The document beside the picture names a part of \(region.columns.count) × "
+                    + "\(region.rows.count) pixels at x = \(region.columns.lowerBound), y = "
+                    + "\(region.rows.lowerBound); the picture measures \(width) × \(height).")
         case .geometry(let error):
             Problem(
                 status: 422, title: "Geometry that cannot be", detail: error.detail, parameter: error.parameter)

@@ -24,7 +24,9 @@ package struct RecipeGeometry: Hashable, Sendable {
         let drawn = AxisPair(horizontal: size.width, vertical: size.height).turned(turn)
         let slices = try choice.slices()
         rules = recipe.rules.resolved(sourcePreset: shape.preset)
-        hidesCenter = rules.center == .hide || recipe.rules.center == nil && slices.hidesCenter
+        // Only slices have a centre: a preset that leaves it out must not empty a plain resize.
+        let hides = rules.center == .hide || recipe.rules.center == nil && slices.hidesCenter
+        hidesCenter = choice.isSliced && hides
         horizontal = AxisPlan(
             segments: slices.horizontal.segments(mode: rules.mode?.horizontal, defaultMode: rules.defaultMode),
             scale: scale, outputLength: drawn.horizontal)

@@ -63,6 +63,20 @@ import Testing
         #expect(smooth.columns().allSatisfy { (4...15).contains($0 ?? 0) })
     }
 
+    // Row 26 again: caps that fill a sprite leave an empty middle, which the sheet's next pixel must not colour.
+    @Test func aSheetColoursTheEmptyMiddleOfASprite() throws {
+        let before = try draw(indexed(30, 30), "crop=5,4,9,8&size=20x8&insets=0,9,0,0&mode=stretch")
+        #expect(before.columns() == cycle(5..<14, 9) + cycle(13..<14, 11))
+        let behind = try draw(indexed(30, 30), "crop=5,4,9,8&size=20x8&insets=0,0,0,9&mode=stretch")
+        #expect(behind.columns() == cycle(5..<6, 11) + cycle(5..<14, 9))
+    }
+
+    /// A preset whose centre is hidden: a picture that nobody sliced has no centre.
+    @Test(arguments: ["preset=css", "preset=css&center=hide", "center=hide"])
+    func aPresetEmptiesAPictureWithoutSlices(query: String) throws {
+        #expect(try draw(indexed(12, 12), query) == indexed(12, 12))
+    }
+
     // Row 21.
     @Test func aFlippedPictureIsCutWrong() throws {
         let query = "size=23x17&insets=1,2,3,4&mode=tile"
