@@ -5,7 +5,6 @@ package import Stores
 /// Turns requests into pictures: the whole service without a socket.
 package final class ImageService: RequestHandler {
     private let configuration: ServiceConfiguration
-    private let answerFields: AnswerFields
     private let renditions: RenditionEndpoint
     private let descriptions: DescriptionEndpoint
     private let metrics: ServiceMetrics
@@ -14,10 +13,10 @@ package final class ImageService: RequestHandler {
     package init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
         self.configuration = configuration
         self.metrics = metrics
-        answerFields = AnswerFields(cachePolicy: configuration.cachePolicy)
+        let fields = AnswerFields(cachePolicy: configuration.cachePolicy)
         let pipeline = Pipeline(store: store, configuration: configuration, metrics: metrics)
-        renditions = RenditionEndpoint(pipeline, fields: answerFields)
-        descriptions = DescriptionEndpoint(pipeline, fields: answerFields)
+        renditions = RenditionEndpoint(pipeline, fields: fields)
+        descriptions = DescriptionEndpoint(pipeline, fields: fields)
         metrics.observe(renditions)
     }
 

@@ -27,12 +27,6 @@ package struct SampleTable: Hashable, Sendable {
         return isUsed.indices.filter { isUsed[$0] }
     }
 
-    /// The source line that sample `index` copies, or nil where it blends or is transparent.
-    package func copiedLine(_ index: Int) -> Int? {
-        let first = taps.offsets[index]
-        return taps.offsets[index + 1] == first + 1 ? taps.lines[first] : nil
-    }
-
     /// Appends a transparent sample.
     mutating func appendBlank() {
         taps.offsets.append(taps.lines.count)

@@ -2,7 +2,12 @@ import HTTPMessages
 
 /// The fields of the service's answers.
 struct AnswerFields: Sendable {
-    var cachePolicy: CachePolicy
+    /// Rendered once: it is part of every answer, the quickest too.
+    private let cacheControl: String
+
+    init(cachePolicy: CachePolicy) {
+        cacheControl = cachePolicy.fieldValue
+    }
 
     /// On every answer: what is served is what it says it is, runs nothing, and may be embedded anywhere.
     static let security: Fields = {
@@ -17,26 +22,22 @@ struct AnswerFields: Sendable {
     func found(mediaType: String, entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
         var fields = Fields()
         fields.append("Content-Type", mediaType)
-        append(entityTag: entityTag, modificationTime: modificationTime, to: &fields)
-        fields.append(cacheStatus)
-        fields.append(contentsOf: Self.security)
+        fields.append(
+            contentsOf: notModified(
+                entityTag: entityTag, modificationTime: modificationTime, cacheStatus: cacheStatus))
         return fields
     }
 
     /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer).
     func notModified(entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
         var fields = Fields()
-        append(entityTag: entityTag, modificationTime: modificationTime, to: &fields)
-        fields.append(cacheStatus)
-        fields.append(contentsOf: Self.security)
-        return fields
-    }
-
-    private func append(entityTag: String, modificationTime: Int64, to fields: inout Fields) {
         fields.append("ETag", entityTag)
         let date = HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime)))
         fields.append("Last-Modified", date.description)
-        fields.append("Cache-Control", cachePolicy.fieldValue)
+        fields.append("Cache-Control", cacheControl)
+        fields.append(cacheStatus)
+        fields.append(contentsOf: Self.security)
+        return fields
     }
 }
 
