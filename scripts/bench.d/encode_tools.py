@@ -100,17 +100,27 @@ def vips_tools():
             piece = source.crop(x, y, w, h)
             if case.mode != "stretch":
                 piece = piece.replicate(-(-width // w), -(-height // h)).crop(0, 0, width, height)
-            elif (w, h) != (width, height):
+            elif w in (1, width) and h in (1, height):
+                # Much faster than resizing, and the same for a piece of one pixel.
+                piece = piece.zoom(width // w, height // h)
+            else:
                 piece = piece.resize(width / w, vscale=height / h, kernel="linear").crop(0, 0, width, height)
             pieces.append(piece)
         rows = [pieces[i].join(pieces[i + 1], "horizontal").join(pieces[i + 2], "horizontal") for i in (0, 3, 6)]
         return rows[0].join(rows[1], "vertical").join(rows[2], "vertical")
 
-    def encode(case, _):
-        return len(draw(case).pngsave_buffer(compression=6))
+    def prepare(case):
+        return pyvips.Image.new_from_memory(case.picture, case.width, case.height, 4, "uchar").copy(
+            interpretation="srgb")
+
+    def size(picture):
+        return len(picture.pngsave_buffer(compression=6))
 
     version = ".".join(str(pyvips.version(part)) for part in range(3))
-    return {f"libvips {version}": ("png", None, encode)}
+    return {
+        f"libvips {version}": ("png", None, lambda case, _: size(draw(case))),
+        f"libvips {version}, encoding only": ("png", prepare, lambda _, picture: size(picture)),
+    }
 
 
 def skia_tools():
