@@ -33,6 +33,19 @@ enum Measurement {
         return results
     }
 
+    /// CPU seconds of one piece of work, which is repeated until all of it has taken `leastSeconds`.
+    static func seconds(atLeast leastSeconds: Double, _ work: () throws -> Void) rethrows -> Double {
+        let start = threadSeconds
+        var repetitions = 0
+        var elapsed = 0.0
+        repeat {
+            try work()
+            repetitions += 1
+            elapsed = threadSeconds - start
+        } while elapsed < leastSeconds
+        return elapsed / Double(repetitions)
+    }
+
     private static func seconds(_ repetitions: Int, _ way: () throws -> Void) rethrows -> Double {
         let start = threadSeconds
         for _ in 0..<repetitions { try way() }

@@ -26,14 +26,17 @@ struct Report {
     ///
     /// Written by hand because the order of the columns counts, and JSONEncoder keeps none.
     var json: String {
-        let rows = rows.map { row in
-            "{" + row.map { "\(Self.quoted($0.key)): \($0.value.json)" }.joined(separator: ", ") + "}"
-        }
+        let rows = rows.map(Self.object)
         let notes = notes.map(Self.quoted)
         return """
             {"title": \(Self.quoted(title)), "rows": [\(rows.joined(separator: ", "))], \
             "notes": [\(notes.joined(separator: ", "))]}
             """
+    }
+
+    /// A row as a JSON object on one line.
+    static func object(_ row: Row) -> String {
+        "{" + row.map { "\(quoted($0.key)): \($0.value.json)" }.joined(separator: ", ") + "}"
     }
 
     private static func quoted(_ text: String) -> String {

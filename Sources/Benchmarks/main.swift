@@ -1,19 +1,39 @@
 import Glibc
 
-/// Measures parts of Endcap in process: `Benchmarks NAME --samples DIR` prints one JSON object, as `scripts/bench`
-/// expects it.
-let benchmarks: [String: (SampleFolder) throws -> Report] = [
-    "render": RenderBenchmark.run
-]
+// Measures and checks parts of Endcap in process, for the scripts. Each command prints JSON objects.
 
-guard CommandLine.arguments.count == 4, let run = benchmarks[CommandLine.arguments[1]],
-    CommandLine.arguments[2] == "--samples"
-else {
-    Output.note("Usage: Benchmarks \(benchmarks.keys.sorted().joined(separator: "|")) --samples DIR")
-    exit(64)
+let usage = """
+    Usage: Benchmarks render --samples DIR
+           Benchmarks encoding                       commands from standard input
+           Benchmarks exactness SEED COUNT           random renditions, decoded and compared
+           Benchmarks renditions SEED COUNT DIR LONGEST_SIDE MOST_PIXELS
+                                                     random renditions, written as files
+    """
+
+func run(_ arguments: [String]) throws -> Bool {
+    let numbers = arguments.dropFirst().compactMap { Int($0) }
+    switch (arguments.first, arguments.count, numbers.count) {
+    case ("render", 3, 0) where arguments[1] == "--samples":
+        Output.print(try RenderBenchmark.run(SampleFolder(path: arguments[2])).json)
+    case ("encoding", 1, _):
+        try EncodingWorker.run()
+    case ("exactness", 3, 2):
+        Output.print(try ExactnessCheck.run(seed: UInt64(numbers[0].magnitude), count: numbers[1]).json)
+    case ("renditions", 6, 4):
+        let report = try ExactnessCheck.write(
+            to: arguments[3], seed: UInt64(numbers[0].magnitude), count: numbers[1], longestSide: numbers[2],
+            mostPixels: numbers[3])
+        Output.print(report.json)
+    default: return false
+    }
+    return true
 }
+
 do {
-    Output.print(try run(SampleFolder(path: CommandLine.arguments[3])).json)
+    guard try run(Array(CommandLine.arguments.dropFirst())) else {
+        Output.note(usage)
+        exit(64)
+    }
 } catch {
     Output.note("Benchmarks: \(error)")
     exit(1)

@@ -1,0 +1,121 @@
+import Codecs
+import Foundation
+import Pixels
+
+/// Draws, encodes and measures what it is told, line by line, so that a script can let it take turns with other
+/// programs in one run.
+///
+/// Every command is a line of words and is answered by one line with a JSON object:
+///
+/// - `formats`: the formats that can be written.
+/// - `draw SOURCE WIDTH HEIGHT`: the picture that the next commands are about.
+/// - `save FOLDER`: writes `source.rgba` and `picture.rgba`, straight RGBA.
+/// - `check FORMAT`: whether the file decodes to the picture.
+/// - `endcap FORMAT`: CPU seconds and bytes, from the decoded source to the finished file.
+/// - `libpng LEVEL`: CPU seconds and bytes, from the expanded raster to the finished file.
+/// - `memory FORMAT COUNT`: what one rendition and then COUNT more of them cost in memory.
+struct EncodingWorker {
+    /// A short piece of work is repeated until it has taken this long in all.
+    private static let leastSeconds = 0.02
+
+    private var source = EncodingSource.button.makeRaster()
+    private var drawing = (source: EncodingSource.button, width: 1, height: 1)
+    /// The picture pixel by pixel, made when first needed.
+    private var expanded: Raster?
+    private let workspace = EncodingWorkspace()
+
+    /// Answers commands from standard input until it ends.
+    static func run() throws {
+        var worker = EncodingWorker()
+        while let line = readLine() {
+            Output.print(Report.object(try worker.answer(line.split(separator: " ").map(String.init))))
+        }
+    }
+
+    private enum Failure: Error {
+        case unknownCommand([String])
+    }
+
+    private mutating func answer(_ words: [String]) throws -> Report.Row {
+        switch (words.first, words.count) {
+        case ("formats", 1): return ["formats": .text(ImageFormat.allCases.map(\.rawValue).joined(separator: " "))]
+        case ("draw", 4):
+            guard let name = EncodingSource(rawValue: words[1]), let width = Int(words[2]), let height = Int(words[3])
+            else { break }
+            return try draw(name, width, height)
+        case ("save", 2): return try save(words[1])
+        case ("check", 2):
+            guard let format = ImageFormat(rawValue: words[1]) else { break }
+            return try check(format)
+        case ("endcap", 2):
+            guard let format = ImageFormat(rawValue: words[1]) else { break }
+            return try time { try encode(format).bytes.byteCount }
+        case ("libpng", 2):
+            guard let level = Int(words[1]) else { break }
+            let raster = try raster()
+            return try time { try encodePlainPNG(raster, level: level).count }
+        case ("memory", 3):
+            guard let format = ImageFormat(rawValue: words[1]), let count = Int(words[2]) else { break }
+            return try memory(format, count)
+        default: break
+        }
+        throw Failure.unknownCommand(words)
+    }
+
+    private mutating func draw(_ name: EncodingSource, _ width: Int, _ height: Int) throws -> Report.Row {
+        drawing = (name, width, height)
+        source = name.makeRaster()
+        expanded = nil
+        let block = try render().block
+        return ["inset": .count(EncodingSource.inset), "distinct": .count(block.pixels.count)]
+    }
+
+    private func render() throws -> RunRaster {
+        try drawing.source.render(source, width: drawing.width, height: drawing.height)
+    }
+
+    private func encode(_ format: ImageFormat) throws -> EncodedImage {
+        try encodeImage(try render(), format: format, workspace: workspace)
+    }
+
+    private mutating func raster() throws -> Raster {
+        if let expanded { return expanded }
+        let raster = try render().expanded()
+        expanded = raster
+        return raster
+    }
+
+    private mutating func save(_ folder: String) throws -> Report.Row {
+        try Output.write(source, to: folder + "/source.rgba")
+        try Output.write(try raster(), to: folder + "/picture.rgba")
+        return ["side": .count(source.width)]
+    }
+
+    private mutating func check(_ format: ImageFormat) throws -> Report.Row {
+        let bytes = try encode(format).bytes.flattened()
+        let isExact = try decodeImage(bytes).raster == raster()
+        return ["exact": .count(isExact ? 1 : 0)]
+    }
+
+    private func time(_ work: () throws -> Int) throws -> Report.Row {
+        var bytes = 0
+        let seconds = try Measurement.seconds(atLeast: Self.leastSeconds) { bytes = try work() }
+        return ["seconds": .number(seconds), "bytes": .count(bytes)]
+    }
+
+    /// The first rendition of the process is the dearest: it touches the workspace for the first time.
+    private func memory(_ format: ImageFormat, _ count: Int) throws -> Report.Row {
+        let idle = ProcessMemory.resident
+        try ProcessMemory.resetPeak()
+        let first = try encode(format).bytes
+        let peak = ProcessMemory.peak
+        // A few more, so that the allocator has settled before the growth is taken.
+        for _ in 0..<min(count, 20) { _ = try encode(format) }
+        let resident = ProcessMemory.resident
+        for _ in 0..<count { _ = try encode(format) }
+        return [
+            "peak": .count(peak - idle), "bytes": .count(first.byteCount), "held": .count(first.heldByteCount),
+            "growth": .count(ProcessMemory.resident - resident),
+        ]
+    }
+}
