@@ -52,6 +52,6 @@ package func encodeImage(
     switch format {
     case .png: EncodedImage(bytes: try encodePNG(picture, options: options, workspace: workspace), format: .png)
     case .webp: EncodedImage(bytes: try encodeWebP(picture, options: options, workspace: workspace), format: .webp)
-    case .jpeg: EncodedImage(bytes: try encodeJPEG(picture, options: options), format: .jpeg)
+    case .jpeg: EncodedImage(bytes: try encodeJPEG(picture, options: options, workspace: workspace), format: .jpeg)
     }
 }
