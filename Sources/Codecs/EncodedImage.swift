@@ -35,6 +35,8 @@ package struct EncodingOptions: Hashable, Sendable {
 package enum EncodingError: Error, Hashable, Sendable {
     /// Larger than the format can describe.
     case tooLarge(width: Int, height: Int)
+    /// Too little of it repeats: so many pixels would have to be transformed one by one.
+    case tooDetailed(pixelCount: Int, maximum: Int)
     /// The library could not get the memory it needs.
     case outOfMemory
 }

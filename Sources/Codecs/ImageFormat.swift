@@ -32,9 +32,8 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     /// Whether the time to write it follows all of the output's pixels, and not only the distinct ones.
     package func costsEveryPixel(quality: Int?) -> Bool {
         switch self {
-        case .png: false
+        case .png, .jpeg: false
         case .webp: quality != nil
-        case .jpeg: true
         }
     }
 

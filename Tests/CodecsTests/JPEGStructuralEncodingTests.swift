@@ -81,6 +81,40 @@ struct JPEGStructuralEncodingTests {
         #expect(rope.heldByteCount * 3 < rope.byteCount)
     }
 
+    /// The rule by which an encoder is chosen shows in the restart markers, which only the structural one writes.
+    @Test func picturesThatRepeatAreEncodedByStructure() throws {
+        var random = TestSupport.SeededGenerator(seed: 8)
+        let block = randomRaster(width: 200, height: 150, opacity: .opaque, using: &random)
+        func hasRestarts(_ picture: RunRaster) throws -> Bool {
+            var segments = JPEGSegmentReader(try encodeImage(picture, format: .jpeg).bytes.flattened())
+            while let segment = try segments.next(), segment.marker != JPEGMarker.startOfScan {
+                if segment.marker == JPEGMarker.restartInterval { return true }
+            }
+            return false
+        }
+        let stretched = RunRaster(
+            block: block, columns: [.literal(start: 0, count: 20), .repeating(start: 20, period: 1, count: 500)],
+            rows: [.repeating(start: 3, period: 5, count: 400)])
+        #expect(try hasRestarts(stretched))
+        #expect(try !hasRestarts(RunRaster(block)))
+    }
+
+    /// Area costs nothing where it repeats; where it does not, it is limited.
+    @Test func onlyWhatDoesNotRepeatIsLimited() throws {
+        let tall = RunRaster(
+            block: Raster(width: 1, height: 1, pixels: [0xFF20_4060]),
+            columns: [.repeating(start: 0, period: 1, count: 9000)],
+            rows: [.repeating(start: 0, period: 1, count: 9000)])
+        let file = try encodeImage(tall, format: .jpeg)
+        #expect(file.bytes.heldByteCount * 10 < file.bytes.byteCount)
+        // An odd period longer than a sixteenth of the axis never repeats as MCUs.
+        let runs = [Run.repeating(start: 0, period: 601, count: 9000)]
+        let small = Raster(width: 601, height: 601, pixels: Array(repeating: 0xFF20_4060, count: 601 * 601))
+        #expect(throws: EncodingError.tooDetailed(pixelCount: 81_000_000, maximum: 1 << 26)) {
+            try encodeImage(RunRaster(block: small, columns: runs, rows: runs), format: .jpeg)
+        }
+    }
+
     /// Equal pictures give equal bytes, whatever the workspace has done before.
     @Test func aWorkspaceCanBeUsedAgain() throws {
         let workspace = EncodingWorkspace()

@@ -2,8 +2,8 @@ internal import Pixels
 
 /// Encodes a run raster as a baseline JPEG file with one colour sample for two by two pixels (4:2:0).
 ///
-/// Without a quality it is 80. What is not opaque is put on white. The structural encoder takes pictures of which at most
-/// a quarter has to be transformed; libjpeg, whose vector code is faster for each pixel, the others.
+/// Without a quality it is 80. What is not opaque is put on white. The structural encoder takes pictures of which little
+/// has to be transformed, libjpeg the others up to 67 million pixels.
 func encodeJPEG(
     _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
@@ -13,12 +13,20 @@ func encodeJPEG(
     let format = JPEGFormat(options)
     let opaque = picture.onWhite
     let layout = JPEGLayout(opaque, halvesChroma: format.halvesChroma)
-    let codedPixelCount = layout.codedPixelCount
-    // Divided, as four times the coded pixels may be more than the picture has.
-    if codedPixelCount <= min(picture.width * picture.height / 4, JPEGStructuralEncoder.maximumCodedPixelCount) {
+    if prefersStructure(picture, layout) {
         return workspace.jpeg.encode(opaque, format: format, layout: layout)
     }
+    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount)
+    guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
     return ByteRope([ByteRope.Piece(bytes: try JPEGLibraryEncoder(format).encode(opaque))])
+}
+
+/// Whether at most a quarter of the picture, and 8,192 pixels more, has to be transformed.
+///
+/// libjpeg's vector code takes about a quarter of the time for each pixel, but to set it up costs as much as those.
+private func prefersStructure(_ picture: RunRaster, _ layout: JPEGLayout) -> Bool {
+    layout.codedPixelCount
+        <= min(picture.width * picture.height / 4 + 8192, JPEGStructuralEncoder.maximumCodedPixelCount)
 }
 
 extension RunRaster {

@@ -29,6 +29,12 @@ import Testing
         }
     }
 
+    /// Unlike a lossy WebP, a JPEG costs what is distinct.
+    @Test func areaIsNoLimitWhereItRepeats() throws {
+        service.store.put("a.png", try noise(12, 10).file)
+        #expect(try service.get("/images/a.png?size=9000x9000&insets=5,4&mode=stretch&format=jpeg").status == 200)
+    }
+
     /// The quality that holds without one is the same file at the same address.
     @Test func qualityMakesAnotherFile() throws {
         service.store.put("a.png", try noise(64, 48).file)

@@ -10,6 +10,9 @@ struct JPEGLibraryEncoder: Hashable, Sendable {
     /// Largest width × height for which the Huffman tables are made to fit.
     static let maximumOptimizedPixelCount = 1 << 24
 
+    /// Largest width × height that is to be encoded here, about a tenth of a second.
+    static let maximumPixelCount = 1 << 26
+
     private let format: JPEGFormat
     private let optimizesTables: Bool
     private let restartRowCount: Int
