@@ -12,7 +12,7 @@ RUN swift build --configuration release --static-swift-stdlib --product endcap
 RUN install -D --strip .build/release/endcap /out/usr/local/bin/endcap
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends libpng16-16 libwebp7 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install --yes --no-install-recommends libpng16-16 libwebp7 libjpeg62-turbo && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin endcap
 COPY --from=build /out/ /
 COPY LICENSE NOTICE /usr/share/doc/endcap/

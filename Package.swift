@@ -35,10 +35,13 @@ let package = Package(
         // C: module maps, and the C that must be C.
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
+        .systemLibrary(name: "CLibJPEG"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP"], cSettings: cSettings,
-            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp")]),
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG"], cSettings: cSettings,
+            linkerSettings: [
+                .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
+            ]),
         .target(name: "CLinux", cSettings: cSettings),
 
         // Leaves.

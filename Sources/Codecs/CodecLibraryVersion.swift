@@ -10,6 +10,7 @@ package struct CodecLibraryVersion: Hashable, Sendable {
         let webp = endcap_webp_library_version()
         // The functions for the others return constant strings that live as long as the process.
         return unsafe [
+            CodecLibraryVersion(name: "libjpeg-turbo", version: String(cString: endcap_jpeg_library_version())),
             CodecLibraryVersion(name: "libpng", version: String(cString: endcap_png_library_version())),
             CodecLibraryVersion(name: "libwebp", version: "\(webp >> 16).\(webp >> 8 & 0xFF).\(webp & 0xFF)"),
             CodecLibraryVersion(name: "zlib", version: String(cString: endcap_zlib_library_version())),

@@ -25,6 +25,7 @@ package func decodeImage(
     switch ImageFormat.sniff(bytes) {
     case .png: try decodePNG(bytes, limits: limits)
     case .webp: try decodeWebP(bytes, limits: limits)
+    case .jpeg: try decodeJPEG(bytes, limits: limits)
     case nil: throw .unknownFormat
     }
 }

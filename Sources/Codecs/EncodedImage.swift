@@ -20,7 +20,7 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var effort: Int
-    /// 1 (small) to 100 (like the original) for formats that can lose; nil keeps every pixel.
+    /// 1 (small) to 100 (like the original) for formats that can lose; nil keeps every pixel, or is 80 for JPEG.
     ///
     /// Other numbers are taken as the nearest of these.
     package var quality: Int?
@@ -35,12 +35,16 @@ package struct EncodingOptions: Hashable, Sendable {
 package enum EncodingError: Error, Hashable, Sendable {
     /// Larger than the format can describe.
     case tooLarge(width: Int, height: Int)
+    /// Too little of it repeats: so many pixels would have to be transformed one by one.
+    case tooDetailed(pixelCount: Int, maximum: Int)
     /// The library could not get the memory it needs.
     case outOfMemory
 }
 
-/// Encodes a picture without loss unless `options` give a quality: a decoder gets back exactly the expanded pixels.
+/// Encodes a picture without loss unless `options` give a quality or the format knows nothing else: a decoder gets back
+/// exactly the expanded pixels.
 ///
+/// JPEG has no alpha: what is not opaque is put on white.
 /// The memory that it needs beside the result does not grow with the output's height, but where pixels may be lost.
 /// A worker that encodes picture after picture keeps one workspace and passes it each time.
 package func encodeImage(
@@ -50,5 +54,6 @@ package func encodeImage(
     switch format {
     case .png: EncodedImage(bytes: try encodePNG(picture, options: options, workspace: workspace), format: .png)
     case .webp: EncodedImage(bytes: try encodeWebP(picture, options: options, workspace: workspace), format: .webp)
+    case .jpeg: EncodedImage(bytes: try encodeJPEG(picture, options: options, workspace: workspace), format: .jpeg)
     }
 }

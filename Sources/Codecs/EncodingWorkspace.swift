@@ -4,6 +4,7 @@
 package final class EncodingWorkspace {
     let png = PNGStructuralEncoder()
     let webP = VP8LStructuralEncoder()
+    let jpeg = JPEGStructuralEncoder()
 
     package init() {}
 }

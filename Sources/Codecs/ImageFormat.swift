@@ -2,12 +2,14 @@
 package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     case png
     case webp
+    case jpeg
 
     /// The media type (IANA) of the format.
     package var mediaType: String {
         switch self {
         case .png: "image/png"
         case .webp: "image/webp"
+        case .jpeg: "image/jpeg"
         }
     }
 
@@ -15,7 +17,23 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     package var canLosePixels: Bool {
         switch self {
         case .png: false
-        case .webp: true
+        case .webp, .jpeg: true
+        }
+    }
+
+    /// The quality of formats that always lose pixels, where none is asked for.
+    package var defaultQuality: Int? {
+        switch self {
+        case .png, .webp: nil
+        case .jpeg: 80
+        }
+    }
+
+    /// Whether the time to write it follows all of the output's pixels, and not only the distinct ones.
+    package func costsEveryPixel(quality: Int?) -> Bool {
+        switch self {
+        case .png, .jpeg: false
+        case .webp: quality != nil
         }
     }
 
@@ -23,6 +41,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     package static func sniff(_ bytes: [UInt8]) -> ImageFormat? {
         if bytes.starts(with: PNGHeader.signature) { return .png }
         if WebPHeader.isWebP(bytes) { return .webp }
+        if bytes.starts(with: JPEGHeader.signature) { return .jpeg }
         return nil
     }
 }

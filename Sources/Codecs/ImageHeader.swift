@@ -35,6 +35,8 @@ package enum ColourModel: String, CaseIterable, Hashable, Sendable {
     /// Numbers of entries in a table of colours.
     case palette
     case rgb
+    /// Four inks.
+    case cmyk
 }
 
 /// Reads what a file says of itself, without decoding pixels and without allocating for them.
@@ -46,6 +48,7 @@ package func readImageHeader(
     switch ImageFormat.sniff(bytes) {
     case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
     case .webp: try WebPHeader(reading: bytes, limits: limits).imageHeader
+    case .jpeg: try JPEGHeader(reading: bytes, limits: limits).imageHeader
     case nil: throw .unknownFormat
     }
 }

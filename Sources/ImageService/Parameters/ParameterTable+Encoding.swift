@@ -7,8 +7,8 @@ extension ParameterTable {
         "format", oneOf: ImageFormat.self, default: "png", help: "File format of the answer.")
 
     package static let quality = Parameter<Int>(
-        "q", form: "a whole number from 1 to 100", default: "every pixel is kept",
-        help: "Quality of a smaller file that may lose a little; with `format=webp`."
+        "q", form: "a whole number from 1 to 100", default: "every pixel is kept; 80 with `format=jpeg`",
+        help: "Quality of a smaller file that may lose a little; with `format=webp` or `jpeg`."
     ) { (text) throws(ParameterFault) in
         guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
         guard 1...100 ~= number else { throw ParameterFault("that is out of range") }

@@ -16,8 +16,7 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.quality != nil {
-            // Lossy encoders look at every pixel, whether it repeats or not.
+        if recipe.format.costsEveryPixel(quality: recipe.quality) {
             try Self.check(
                 geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
         }

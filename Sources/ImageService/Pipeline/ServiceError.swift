@@ -116,6 +116,11 @@ extension EncodingError {
             Problem(
                 status: 422, title: "Cannot be encoded",
                 detail: "The format cannot hold a picture of \(width) × \(height) pixels.", parameter: "format")
+        case .tooDetailed(let count, let maximum):
+            Problem(
+                status: 422, title: "Cannot be encoded",
+                detail: "Too little of the picture repeats: \(count) pixels would be encoded; at most \(maximum) are.",
+                parameter: "size")
         case .outOfMemory:
             Problem(status: 503, title: "Out of memory", detail: "There is no memory to encode the picture.")
         }

@@ -53,7 +53,7 @@ extension Recipe {
             ("appearance", selection.appearanceText),
             ("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil),
             ("format", format == .png ? nil : format.rawValue),
-            ("q", quality.map(String.init)),
+            ("q", quality == format.defaultQuality ? nil : quality.map(String.init)),
         ]
         return (head + rules + tail).compactMap { name, value in value.map { (name, $0) } }
     }

@@ -1,0 +1,38 @@
+internal import Pixels
+
+/// Encodes a run raster as a baseline JPEG file with one colour sample for two by two pixels (4:2:0).
+///
+/// Without a quality it is 80. What is not opaque is put on white. The structural encoder takes pictures of which little
+/// has to be transformed, libjpeg the others up to 67 million pixels.
+func encodeJPEG(
+    _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
+) throws(EncodingError) -> ByteRope {
+    guard max(picture.width, picture.height) <= JPEGFormat.maximumDimension else {
+        throw .tooLarge(width: picture.width, height: picture.height)
+    }
+    let format = JPEGFormat(options)
+    let opaque = picture.onWhite
+    let layout = JPEGLayout(opaque, halvesChroma: format.halvesChroma)
+    if prefersStructure(picture, layout) {
+        return workspace.jpeg.encode(opaque, format: format, layout: layout)
+    }
+    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount)
+    guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
+    return ByteRope([ByteRope.Piece(bytes: try JPEGLibraryEncoder(format).encode(opaque))])
+}
+
+/// Whether at most a quarter of the picture, and 8,192 pixels more, has to be transformed.
+///
+/// libjpeg's vector code takes about a quarter of the time for each pixel, but to set it up costs as much as those.
+private func prefersStructure(_ picture: RunRaster, _ layout: JPEGLayout) -> Bool {
+    layout.codedPixelCount
+        <= min(picture.width * picture.height / 4 + 8192, JPEGStructuralEncoder.maximumCodedPixelCount)
+}
+
+extension RunRaster {
+    /// The picture itself where it is opaque, otherwise the picture on white.
+    fileprivate var onWhite: RunRaster {
+        let isOpaque = ColourAnalysis(self).isOpaque
+        return isOpaque ? self : flattened(on: RGB(red: 255, green: 255, blue: 255))
+    }
+}

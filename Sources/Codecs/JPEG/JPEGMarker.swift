@@ -1,0 +1,26 @@
+/// Second bytes of markers (T.81, table B.1).
+enum JPEGMarker {
+    static let baselineFrame: UInt8 = 0xC0
+    static let extendedFrame: UInt8 = 0xC1
+    static let progressiveFrame: UInt8 = 0xC2
+    static let huffmanTables: UInt8 = 0xC4
+    static let arithmeticFrame: UInt8 = 0xC9
+    static let progressiveArithmeticFrame: UInt8 = 0xCA
+    static let restart: UInt8 = 0xD0
+    static let startOfImage: UInt8 = 0xD8
+    static let endOfImage: UInt8 = 0xD9
+    static let startOfScan: UInt8 = 0xDA
+    static let quantizationTables: UInt8 = 0xDB
+    static let restartInterval: UInt8 = 0xDD
+    static let application: UInt8 = 0xE0
+
+    /// Whether a frame header follows: SOF0 to SOF15, among which DHT, JPG and DAC have their numbers.
+    static func isFrame(_ marker: UInt8) -> Bool {
+        0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
+    }
+
+    /// Whether the marker stands alone, without a length and content: TEM, RSTn, SOI, EOI.
+    static func standsAlone(_ marker: UInt8) -> Bool {
+        marker == 0x01 || 0xD0...0xD9 ~= marker
+    }
+}
