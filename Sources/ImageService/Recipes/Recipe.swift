@@ -22,6 +22,7 @@ package struct Recipe: Hashable, Sendable {
     package var format = ImageFormat.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
+    package var metadata = MetadataChoice()
 
     package init() {}
 
@@ -29,11 +30,10 @@ package struct Recipe: Hashable, Sendable {
     var encodingOptions: EncodingOptions { EncodingOptions(quality: quality) }
 
     /// What the finished file says beside its pixels.
-    var metadata: PictureMetadata {
-        var metadata = PictureMetadata()
-        // So that a program which goes by inches shows the picture at its size in points.
-        metadata.density = PixelDensity(pixelsPerPoint: scale)
-        return metadata
+    func metadata(of source: PictureMetadata, width: Int, height: Int) -> PictureMetadata {
+        // A program that goes by inches shows the picture at its size in points.
+        let density = PixelDensity(pixelsPerPoint: scale)
+        return source.describing(width: width, height: height, density: density, keeping: metadata.kept)
     }
 
     /// Whether the request itself says that the picture is sliced.
@@ -59,6 +59,7 @@ extension Recipe {
         selection = try VariantSelection(values)
         format = try values.value(ParameterTable.format) ?? format
         quality = try values.value(ParameterTable.quality)
+        metadata = try MetadataChoice(values)
         try checkQualityAgainstFormat()
         try checkRegionsAgainstInsets()
         dropWhatGoesWithoutSaying()

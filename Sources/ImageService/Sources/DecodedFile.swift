@@ -13,6 +13,13 @@ struct DecodedFile: Sendable {
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
     var metadata: SourceMetadata
+    /// What the file says beside its pixels; its colours are those of `raster`.
+    var embedded: PictureMetadata
+    /// What the file says of its colours.
+    var sourceColours: ColourDescription
+    /// Whether the pixels were converted to sRGB.
+    var isConverted: Bool
+    var warnings: [DecodingWarning]
     /// Where the pixels come of joining two pictures: what that made of the slices.
     var joint: Joint?
 
@@ -23,12 +30,14 @@ struct DecodedFile: Sendable {
     }
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { raster.pixels.count * 4 }
+    var heldByteCount: Int { raster.pixels.count * 4 + embedded.heldByteCount }
 
-    init(_ file: Source, isNinePatchName: Bool, limits: DecodingLimits) throws(ServiceError) {
+    init(
+        _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, colours: ColourHandling
+    ) throws(ServiceError) {
         let image: DecodedImage
         do throws(DecodingError) {
-            image = try decodeImage(file.bytes, limits: limits)
+            image = try decodeImage(file.bytes, limits: limits, colours: colours)
         } catch {
             throw .decoding(error, limits: limits)
         }
@@ -44,6 +53,10 @@ struct DecodedFile: Sendable {
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata
+        embedded = image.metadata
+        sourceColours = image.sourceColours
+        isConverted = image.isConverted
+        warnings = image.warnings
     }
 }
 

@@ -22,6 +22,7 @@ final class SourceLibrary: Sendable {
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
     private let workers: WorkerPool
+    private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
@@ -99,7 +100,7 @@ final class SourceLibrary: Sendable {
         _ picture: ResolvedPicture, _ deadline: Deadline, landing flight: Flight<FileResult>
     ) {
         // Between the search in the cache and the flight's beginning, another may have landed.
-        let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
+        let version = picture.pixelVersion
         if let file = decoded.peek(version) { return flight.land(.success(file)) }
         let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
             flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
@@ -122,7 +123,9 @@ final class SourceLibrary: Sendable {
             do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
         return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
+            try DecodedFile(
+                source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                colours: picture.colours(converter: colours))
         }
     }
 
