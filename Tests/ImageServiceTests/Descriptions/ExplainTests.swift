@@ -1,3 +1,4 @@
+import Codecs
 import HTTPMessages
 import Pixels
 import Slicing

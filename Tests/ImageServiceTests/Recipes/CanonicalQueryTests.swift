@@ -28,6 +28,9 @@ import Testing
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         ("format=webp", ["format=webp&scale=1"]),
+        ("profile=keep", ["keep=icc", "profile=keep&keep=icc"]),
+        ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
+        ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
         ("format=webp&q=80", ["q=80&format=webp", "q=080&format=webp"]),
         (
             "size=1x2&scale=3&insets=4&mode=space&shrink=crop&filter=area",
