@@ -51,6 +51,12 @@
         bytes.reserve(end + count + 16, keeping: end)
     }
 
+    /// Gives every literal byte the name that `names` has for it.
+    func rename(_ names: [UInt8]) {
+        precondition(names.count == 256)
+        for index in Self.firstIndex..<end { unsafe bytes.base[index] = names[Int(bytes.base[index])] }
+    }
+
     /// Gives memory back that is more than a usual picture needs.
     func trim() {
         bytes.trim(to: 1 << 20)
