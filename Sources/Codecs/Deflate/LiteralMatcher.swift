@@ -105,7 +105,7 @@
         return UInt32(hashBits)
     }
 
-    /// Takes the longest match at each index, unless the next index has a longer one.
+    /// Takes the best match at each index, unless the next index has a better one.
     private func appendTokens(
         _ scope: MatchScope, start: Int, goodLength: Int, to first: UnsafeMutablePointer<DeflateToken>
     ) -> UnsafeMutablePointer<DeflateToken> {
@@ -114,7 +114,8 @@
         let lastHashed = scope.lastHashed
         while index <= lastHashed {
             var match = scope.findAndInsert(index, besides: MatchScope.Match())
-            guard match.length > 0 else {
+            let isLong = match.length >= goodLength
+            guard match.length > 0, !(isLong && match.distance > 1 && scope.isRunBehind(index, match)) else {
                 unsafe out.initialize(to: DeflateToken(literal: scope.bytes[index]))
                 unsafe out += 1
                 index &+= 1

@@ -121,6 +121,23 @@
     @inline(__always)
     func isRun(_ index: Int) -> Bool { load32(index) == load32(index &+ 1) }
 
+    /// Whether nearly all bytes of a match but the one at `index` are a run, which is cheaper at distance 1.
+    @inline(__always)
+    func isRunBehind(_ index: Int, _ match: Match) -> Bool {
+        let start = index &+ 1
+        guard start &+ match.length < end, isRun(start) else { return false }
+        let limit = match.length &- Self.mostBytesLess
+        let raw = unsafe UnsafeRawPointer(bytes)
+        let pattern = unsafe UInt64(bytes[start]) &* 0x0101_0101_0101_0101
+        var length = 0
+        while length < limit {
+            let word = unsafe raw.loadUnaligned(fromByteOffset: start &+ length, as: UInt64.self)
+            guard word == pattern else { return length &+ (word ^ pattern).trailingZeroBitCount &>> 3 >= limit }
+            length &+= 8
+        }
+        return true
+    }
+
     @inline(__always)
     private func load32(_ index: Int) -> UInt32 {
         unsafe UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self)
