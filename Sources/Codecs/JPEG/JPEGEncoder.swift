@@ -1,4 +1,5 @@
 internal import Pixels
+internal import Slicing
 
 /// Encodes a run raster as a baseline JPEG file with one colour sample for two by two pixels (4:2:0).
 ///
@@ -12,9 +13,9 @@ func encodeJPEG(
     }
     let format = JPEGFormat(options)
     let opaque = picture.onWhite
-    let layout = JPEGLayout(opaque, halvesChroma: format.halvesChroma)
-    if prefersStructure(picture, layout) {
-        return workspace.jpeg.encode(opaque, format: format, layout: layout)
+    let plan = JPEGStructuralEncoder.Plan(opaque, halvesChroma: format.halvesChroma)
+    if prefersStructure(picture, plan) {
+        return workspace.jpeg.encode(opaque, plan: plan, format: format)
     }
     let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount)
     guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
@@ -24,15 +25,24 @@ func encodeJPEG(
 /// Whether at most a quarter of the picture, and 8,192 pixels more, has to be transformed.
 ///
 /// libjpeg's vector code takes about a quarter of the time for each pixel, but to set it up costs as much as those.
-private func prefersStructure(_ picture: RunRaster, _ layout: JPEGLayout) -> Bool {
-    layout.codedPixelCount
+private func prefersStructure(_ picture: RunRaster, _ plan: JPEGStructuralEncoder.Plan) -> Bool {
+    plan.codedPixelCount
         <= min(picture.width * picture.height / 4 + 8192, JPEGStructuralEncoder.maximumCodedPixelCount)
 }
 
 extension RunRaster {
     /// The picture itself where it is opaque, otherwise the picture on white.
     fileprivate var onWhite: RunRaster {
-        let isOpaque = ColourAnalysis(self).isOpaque
+        let isOpaque = block.isOpaque && !(columns + rows).contains { $0.isBlank }
         return isOpaque ? self : flattened(on: RGB(red: 255, green: 255, blue: 255))
+    }
+}
+
+extension Raster {
+    fileprivate var isOpaque: Bool {
+        var common: UInt32 = 0xFF00_0000
+        let pixels = pixels.span
+        for index in pixels.indices { common &= pixels[index] }
+        return common == 0xFF00_0000
     }
 }
