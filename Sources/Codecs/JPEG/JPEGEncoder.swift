@@ -1,10 +1,10 @@
 internal import Pixels
 internal import Slicing
 
-/// Encodes a run raster as a baseline JPEG file with one colour sample for two by two pixels (4:2:0).
+/// Encodes a run raster as a JPEG file.
 ///
 /// Without a quality it is 80. What is not opaque is put on white. The structural encoder takes pictures of which little
-/// has to be transformed, libjpeg the others up to 67 million pixels.
+/// has to be transformed, libjpeg the others up to 67 million pixels, and progressive files up to 16 million.
 func encodeJPEG(
     _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
@@ -14,10 +14,10 @@ func encodeJPEG(
     let format = JPEGFormat(options)
     let opaque = picture.onWhite
     let plan = JPEGStructuralEncoder.Plan(opaque, halvesChroma: format.halvesChroma)
-    if prefersStructure(picture, plan) {
+    if !format.isProgressive, prefersStructure(picture, plan) {
         return workspace.jpeg.encode(opaque, plan: plan, format: format)
     }
-    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount)
+    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount(format))
     guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
     return ByteRope([ByteRope.Piece(bytes: try JPEGLibraryEncoder(format).encode(opaque))])
 }
