@@ -51,6 +51,9 @@ struct DecodedFile: Sendable {
 struct SourceVersion: CacheKey {
     var path: SourcePath
     var validator: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { path.description.utf8.count + validator.utf8.count }
 }
 
 extension SourcePath: CacheKey {}
