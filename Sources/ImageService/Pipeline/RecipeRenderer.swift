@@ -7,7 +7,7 @@ struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
-        draw(recipe, of: picture, as: try RecipeLayout(recipe, of: picture.shape, limits: limits))
+        draw(recipe, of: picture, as: try RecipeLayout(recipe, of: picture, limits: limits))
     }
 
     /// Draws what is laid out already.

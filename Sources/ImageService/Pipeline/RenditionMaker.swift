@@ -93,7 +93,7 @@ final class RenditionMaker: Sendable {
         let picture = try Picture(file, sighting.picture)
         return Draft(
             order: Order(order.wanted, sighting, deadline: order.deadline), picture: picture,
-            layout: try RecipeLayout(order.wanted.recipe, of: picture.shape, limits: limits))
+            layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits))
     }
 
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
@@ -107,7 +107,8 @@ final class RenditionMaker: Sendable {
                 let recipe = order.wanted.recipe
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, workspace: workspace)
+                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
