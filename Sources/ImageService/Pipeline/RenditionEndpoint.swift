@@ -36,7 +36,7 @@ final class RenditionEndpoint: Sendable {
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            workers: pipeline.workers)
+            work: pipeline.work)
     }
 
     var statistics: PipelineStatistics {
@@ -84,7 +84,7 @@ final class RenditionEndpoint: Sendable {
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
         }
-        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        if let ticket { pending.wait(in: .metadata, orElse: ticket.cancel) }
         return pending
     }
 
@@ -115,7 +115,7 @@ final class RenditionEndpoint: Sendable {
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
-        pending.wait(in: .rendition, for: ticket)
+        pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.
