@@ -34,6 +34,8 @@ extension Configuration {
         var service = ServiceConfiguration(workers: workers, landingPage: landingPage)
         service.limits = serviceLimits
         service.cachePolicy = cachePolicy
+        service.crossOrigin = CrossOriginPolicy(
+            origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }
