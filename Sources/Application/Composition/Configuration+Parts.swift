@@ -42,6 +42,8 @@ extension Configuration {
         service.overload.readinessPatience = self[Settings.unreadyAfter]
         service.limits = serviceLimits
         service.cachePolicy = cachePolicy
+        service.crossOrigin = CrossOriginPolicy(
+            origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }
