@@ -8,7 +8,11 @@ import Stores
 struct DecodedFile: Sendable {
     var header: ImageHeader
     /// The pixels, a nine-patch's frame left out.
-    var raster: Raster
+    var raster: Raster {
+        didSet { likeness = AxisPair(likenessOf: raster) }
+    }
+    /// Which columns and which rows of them are alike.
+    private(set) var likeness: AxisPair<LineLikeness>
     /// What a nine-patch's marks say.
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
@@ -30,7 +34,10 @@ struct DecodedFile: Sendable {
     }
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { raster.pixels.count * 4 + embedded.heldByteCount }
+    var heldByteCount: Int {
+        raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
+            + embedded.heldByteCount
+    }
 
     init(
         _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, colours: ColourHandling
@@ -50,6 +57,7 @@ struct DecodedFile: Sendable {
         }
         header = image.header
         raster = ninePatch?.raster ?? image.raster
+        likeness = AxisPair(likenessOf: raster)
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata
@@ -60,10 +68,20 @@ struct DecodedFile: Sendable {
     }
 }
 
+extension AxisPair<LineLikeness> {
+    /// Looks at all of a picture.
+    init(likenessOf raster: Raster) {
+        self.init(horizontal: LineLikeness(columnsOf: raster), vertical: LineLikeness(rowsOf: raster))
+    }
+}
+
 /// Names one version of a file.
 struct SourceVersion: CacheKey {
     var path: SourcePath
     var validator: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { path.description.utf8.count + validator.utf8.count }
 }
 
 extension SourcePath: CacheKey {}

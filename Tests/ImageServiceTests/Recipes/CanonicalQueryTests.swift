@@ -31,6 +31,11 @@ import Testing
         ("profile=keep", ["keep=icc", "profile=keep&keep=icc"]),
         ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
         ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
+        ("", ["effort=6", "effort=06&format=png"]),
+        ("effort=9", ["format=png&effort=9"]),
+        ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
+        ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
+        ("format=jpeg&q=60&chroma=444&progressive=1", ["progressive=1&chroma=444&q=60&format=jpeg"]),
         ("format=webp&q=80", ["q=80&format=webp", "q=080&format=webp"]),
         (
             "size=1x2&scale=3&insets=4&mode=space&shrink=crop&filter=area",
