@@ -28,6 +28,8 @@ package final class ImageService: RequestHandler {
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
         let route = RouteLabel(renditionTarget: bytes.extracting(head.target))
         metrics.countResponse(route: route, status: response.status)
+        response.report.route = route.reportName
+        response.report.cache = .hit
         configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
     }
@@ -40,6 +42,7 @@ package final class ImageService: RequestHandler {
         let answer: @Sendable (Response) -> Void = { response in
             var response = response
             crossOrigin.decorate(&response, for: request)
+            response.report.route = route.label.reportName
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }

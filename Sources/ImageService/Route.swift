@@ -62,3 +62,19 @@ extension RouteLabel {
         self = isElement ? .elements : .images
     }
 }
+
+extension RouteLabel {
+    /// The route's name in logs: the same, without a string being made.
+    var reportName: StaticString {
+        switch self {
+        case .page: "page"
+        case .images: "images"
+        case .elements: "elements"
+        case .info: "info"
+        case .explain: "explain"
+        case .health: "health"
+        case .metrics: "metrics"
+        case .other: "other"
+        }
+    }
+}
