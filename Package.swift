@@ -57,13 +57,13 @@ let package = Package(
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
+        part("MappedMemory", ["HTTPMessages"]),
         part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
                 "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
-                "Metrics",
-                "Locks",
+                "Metrics", "MappedMemory", "Locks",
             ]),
         part(
             "Application",
@@ -83,7 +83,8 @@ let package = Package(
         tests("PixelsTests", ["Pixels", "Slicing"]),
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
+        tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "MappedMemory"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),

@@ -117,6 +117,9 @@ enum Settings {
     static let resultBytes = ConfigurationKey(
         "cache.resultBytes", .bytes(0...1 << 40), default: limits.resultCacheByteBudget,
         "Memory for finished renditions.")
+    static let mappedBytes = ConfigurationKey(
+        "cache.mappedBytes", .optional(.bytes(1...1 << 40)), default: limits.minimumMappedByteCount,
+        "Renditions from this size on lie in memory pages of their own, which are sent without a copy; null for none.")
     static let sourceBytes = ConfigurationKey(
         "cache.sourceBytes", .bytes(0...1 << 40), default: limits.sourceCacheByteBudget,
         "Memory for decoded sources.")
@@ -170,7 +173,7 @@ enum Settings {
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
             workers, queue, deadline, retryAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
-            resultBytes, sourceBytes, targetBytes,
+            resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,
         ])

@@ -32,6 +32,7 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let workers: WorkerPool
     private let results: ShardedCache<ByteKey, Rendition>
+    private let bodies: BodyStorage
     private let workspaces = WorkspacePool()
     private let flights = Flights<ByteKey, RenditionResult>()
 
@@ -45,6 +46,7 @@ final class RenditionMaker: Sendable {
         self.metrics = metrics
         self.workers = workers
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 
     var resultStatistics: CacheStatistics { results.statistics }
@@ -110,7 +112,9 @@ final class RenditionMaker: Sendable {
                 throw .encoding(error)
             }
         }
-        let rendition = Rendition(encoded, order, fields: fields)
+        let rendition = Rendition(encoded, order, fields: fields) { bytes in
+            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
+        }
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }
