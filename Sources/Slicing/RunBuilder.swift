@@ -2,6 +2,28 @@
 struct RunBuilder {
     private(set) var samples = SampleTable()
     private(set) var runs: [Run] = []
+    private let likeness: LineLikeness?
+
+    /// - Parameter sampleCount: how many samples it is likely to be.
+    init(likeness: LineLikeness?, sampleCount: Int) {
+        self.likeness = likeness
+        samples.reserve(sampleCount)
+    }
+
+    /// Adds source lines as they are; equal neighbours become a repeat.
+    mutating func appendCopies(of lines: Range<Int>) {
+        var last: Int?
+        for line in lines {
+            let source = likeness?.runStart(of: line, and: line) ?? line
+            if source == last {
+                extendRepeat()
+                continue
+            }
+            samples.appendCopy(of: source)
+            if last == nil { runs.append(.literal(start: samples.count - 1, count: 1)) } else { extendLiteral() }
+            last = source
+        }
+    }
 
     /// Adds `count` output lines whose samples differ from line to line; equal neighbours become a repeat.
     ///
@@ -9,9 +31,11 @@ struct RunBuilder {
     mutating func appendLines(_ count: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > 0 else { return }
         appendSample(0, &samples)
+        if let likeness { samples.simplifyLast(likeness) }
         runs.append(.literal(start: samples.count - 1, count: 1))
         for line in 1..<max(1, count) {
             appendSample(line, &samples)
+            if let likeness { samples.simplifyLast(likeness) }
             if samples.dropLastIfRepeated() { extendRepeat() } else { extendLiteral() }
         }
     }
@@ -20,7 +44,10 @@ struct RunBuilder {
     mutating func appendPeriodic(_ count: Int, period: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > period else { return appendLines(count, appendSample: appendSample) }
         let start = samples.count
-        for line in 0..<period { appendSample(line, &samples) }
+        for line in 0..<period {
+            appendSample(line, &samples)
+            if let likeness { samples.simplifyLast(likeness) }
+        }
         runs.append(.repeating(start: start, period: period, count: count))
     }
 

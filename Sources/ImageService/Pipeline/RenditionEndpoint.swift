@@ -36,7 +36,7 @@ final class RenditionEndpoint: Sendable {
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            workers: pipeline.workers)
+            work: pipeline.work)
     }
 
     var statistics: PipelineStatistics {
@@ -50,7 +50,9 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, let known = targets.value(forBytes: target), known.trustedUntil > .now else {
+        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+            known.trustedUntil > .now
+        else {
             return nil
         }
         if let list = head.ifNoneMatch {
@@ -84,14 +86,17 @@ final class RenditionEndpoint: Sendable {
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
         }
-        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        if let ticket { pending.wait(in: .metadata, orElse: ticket.cancel) }
         return pending
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
         let modificationTime = order.sighting.picture.modificationTime
-        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
+        if outcome == .failed {
+            pending.complete(Conditions.failedResponse)
+        } else if outcome == .notModified {
             remember(request, order.identity, order.sighting)
             pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
@@ -115,7 +120,7 @@ final class RenditionEndpoint: Sendable {
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
-        pending.wait(in: .rendition, for: ticket)
+        pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.

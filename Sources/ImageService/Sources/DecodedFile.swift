@@ -8,11 +8,22 @@ import Stores
 struct DecodedFile: Sendable {
     var header: ImageHeader
     /// The pixels, a nine-patch's frame left out.
-    var raster: Raster
+    var raster: Raster {
+        didSet { likeness = AxisPair(likenessOf: raster) }
+    }
+    /// Which columns and which rows of them are alike.
+    private(set) var likeness: AxisPair<LineLikeness>
     /// What a nine-patch's marks say.
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
     var metadata: SourceMetadata
+    /// What the file says beside its pixels; its colours are those of `raster`.
+    var embedded: PictureMetadata
+    /// What the file says of its colours.
+    var sourceColours: ColourDescription
+    /// Whether the pixels were converted to sRGB.
+    var isConverted: Bool
+    var warnings: [DecodingWarning]
     /// Where the pixels come of joining two pictures: what that made of the slices.
     var joint: Joint?
 
@@ -23,12 +34,17 @@ struct DecodedFile: Sendable {
     }
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { raster.pixels.count * 4 }
+    var heldByteCount: Int {
+        raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
+            + embedded.heldByteCount
+    }
 
-    init(_ file: Source, isNinePatchName: Bool, limits: DecodingLimits) throws(ServiceError) {
+    init(
+        _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, colours: ColourHandling
+    ) throws(ServiceError) {
         let image: DecodedImage
         do throws(DecodingError) {
-            image = try decodeImage(file.bytes, limits: limits)
+            image = try decodeImage(file.bytes, limits: limits, colours: colours)
         } catch {
             throw .decoding(error, limits: limits)
         }
@@ -41,9 +57,21 @@ struct DecodedFile: Sendable {
         }
         header = image.header
         raster = ninePatch?.raster ?? image.raster
+        likeness = AxisPair(likenessOf: raster)
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata
+        embedded = image.metadata
+        sourceColours = image.sourceColours
+        isConverted = image.isConverted
+        warnings = image.warnings
+    }
+}
+
+extension AxisPair<LineLikeness> {
+    /// Looks at all of a picture.
+    init(likenessOf raster: Raster) {
+        self.init(horizontal: LineLikeness(columnsOf: raster), vertical: LineLikeness(rowsOf: raster))
     }
 }
 
@@ -51,6 +79,9 @@ struct DecodedFile: Sendable {
 struct SourceVersion: CacheKey {
     var path: SourcePath
     var validator: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { path.description.utf8.count + validator.utf8.count }
 }
 
 extension SourcePath: CacheKey {}
