@@ -20,19 +20,22 @@ final class Rendition: Sendable {
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
+    /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
     init(
-        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields
+        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
+        store: (ByteRope) -> (body: Body, heldByteCount: Int)
     ) {
         self.stages = stages
         orderNumber = order.number
         identity = order.identity
         sighting = order.sighting
         mediaType = file.mediaType
-        body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
+        let stored = store(file.bytes)
+        body = stored.body
         hitFields = fields.found(
             mediaType: file.mediaType, entityTag: identity.entityTag,
             modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
-        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
+        heldByteCount = stored.heldByteCount + hitFields.bytes.count + identity.heldByteCount
     }
 }
 

@@ -35,6 +35,7 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
+    private let bodies: BodyStorage
     private let workspaces = WorkspacePool()
     private let flights = Flights<ByteKey, RenditionResult>()
 
@@ -48,6 +49,7 @@ final class RenditionMaker: Sendable {
         self.metrics = metrics
         self.work = work
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 
     var resultStatistics: CacheStatistics { results.statistics }
@@ -130,7 +132,9 @@ final class RenditionMaker: Sendable {
             AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
             AnswerReport.Stage("render", renderDuration), AnswerReport.Stage("encode", encodeDuration),
         ]
-        let rendition = Rendition(encoded, order, stages: stages, fields: fields)
+        let rendition = Rendition(encoded, order, stages: stages, fields: fields) { bytes in
+            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
+        }
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }
