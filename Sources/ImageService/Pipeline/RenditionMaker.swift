@@ -99,18 +99,14 @@ final class RenditionMaker: Sendable {
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
         let order = draft.order
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
+            RecipeRenderer(limits: limits).drawing(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let recipe = order.wanted.recipe
-                let metadata = recipe.metadata(
-                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                        workspace: workspace)
+                    try drawn.encoded(
+                        order.wanted.recipe, source: draft.picture.file.embedded, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
