@@ -111,18 +111,14 @@ final class RenditionMaker: Sendable {
         let order = draft.order
         let queueDuration = ContinuousClock.now - draft.end
         let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
+            RecipeRenderer(limits: limits).drawing(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let recipe = order.wanted.recipe
-                let metadata = recipe.metadata(
-                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                        workspace: workspace)
+                    try drawn.encoded(
+                        order.wanted.recipe, source: draft.picture.file.embedded, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
