@@ -30,7 +30,7 @@ final class PNGStructuralEncoder {
     func encode(
         _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
     ) throws(EncodingError) -> ByteRope {
-        (effort, self.format) = (LiteralMatcher.Effort(level: level), format)
+        (effort, self.format) = (LiteralMatcher.Effort(level: level, unitByteCount: format.bitsPerPixel / 8), format)
         (paletteOrder, sum) = (nil, AdlerSum())
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
