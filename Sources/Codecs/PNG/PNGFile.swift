@@ -62,6 +62,11 @@ struct PNGFile: Hashable, Sendable {
         Self.append(type, to: &head, appendContent: appendContent)
     }
 
+    /// Adds a chunk: length, type, content, checksum.
+    static func append(_ type: UInt32, _ content: [UInt8], to bytes: inout [UInt8]) {
+        append(type, to: &bytes) { $0 += content }
+    }
+
     private static func append(_ type: UInt32, to bytes: inout [UInt8], appendContent: (inout [UInt8]) -> Void) {
         let start = bytes.count
         append(0, to: &bytes)
@@ -75,6 +80,9 @@ struct PNGFile: Hashable, Sendable {
         checksum.update(bytes.span.extracting(start + 4..<bytes.count))
         append(checksum.value, to: &bytes)
     }
+
+    /// The four bytes of a number, the highest first.
+    static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { byte(value, $0) } }
 
     private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
         bytes.append(byte(value, 24))

@@ -4,7 +4,9 @@ import HTTPMessages
 import Stores
 
 /// A finished picture with everything that its answers need.
-struct Rendition: Sendable {
+///
+/// A class, so that finding it counts one reference and not one for each of its parts.
+final class Rendition: Sendable {
     let identity: RenditionIdentity
     let sighting: SourceLibrary.Sighting
     let mediaType: String
@@ -37,7 +39,7 @@ struct RenditionIdentity: Sendable {
     var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
-    static let engineVersion = "endcap-1"
+    static let engineVersion = "endcap-2"
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
