@@ -37,24 +37,18 @@ struct DeflateStatistics: Hashable, Sendable {
 
     /// Counts tokens `times` times each.
     mutating func add(_ tokens: UnsafeBufferPointer<DeflateToken>, count times: Int) {
-        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * 256) { counts in
-            unsafe counts.initialize(repeating: 0)
-            for index in tokens.indices {
-                let token = unsafe tokens[index]
-                // Literals, then lengths, then distance symbols.
-                if token.isLiteral {
-                    unsafe counts[token.literal] &+= 1
-                } else {
-                    unsafe counts[256 &+ token.lengthOffset] &+= 1
-                    unsafe counts[512 &+ token.distanceSymbol] &+= 1
+        unsafe literalLengths.withUnsafeMutableBufferPointer { literalLengths in
+            unsafe distances.withUnsafeMutableBufferPointer { distances in
+                for index in tokens.indices {
+                    let token = unsafe tokens[index]
+                    if token.isLiteral {
+                        unsafe literalLengths[token.literal] &+= times
+                    } else {
+                        unsafe literalLengths[token.lengthSymbol] &+= times
+                        unsafe distances[token.distanceSymbol] &+= times
+                    }
                 }
             }
-            for byte in 0..<256 { unsafe literalLengths[byte] += counts[byte] * times }
-            for offset in 0..<256 where unsafe counts[256 + offset] > 0 {
-                let symbol = DeflateSymbols.symbol(length: offset + DeflateSymbols.shortestMatch)
-                unsafe literalLengths[symbol] += counts[256 + offset] * times
-            }
-            for symbol in distances.indices { unsafe distances[symbol] += counts[512 + symbol] * times }
         }
     }
 

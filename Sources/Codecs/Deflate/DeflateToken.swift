@@ -31,6 +31,15 @@ struct DeflateToken: Hashable, BitwiseCopyable, Sendable {
     @inline(__always)
     var distanceOffset: Int { Int(truncatingIfNeeded: value & 0x7FFF) }
 
+    /// The symbol of a match's length.
+    @inline(__always)
+    var lengthSymbol: Int {
+        let offset = lengthOffset
+        // The three highest bits choose the symbol; the longest match has one of its own.
+        let extraCount = max(61 &- offset.leadingZeroBitCount, 0)
+        return offset == 255 ? 285 : 257 &+ 4 &* extraCount &+ offset &>> extraCount
+    }
+
     /// The symbol of a match's distance.
     @inline(__always)
     var distanceSymbol: Int {

@@ -32,7 +32,7 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
-    private let workspaces = WorkspacePool()
+    private let workspaces: WorkspacePool
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
@@ -44,6 +44,7 @@ final class RenditionMaker: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.work = work
+        workspaces = WorkspacePool(bandLimit: work.workerCount)
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
     }
 
