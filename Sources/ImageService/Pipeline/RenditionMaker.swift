@@ -36,7 +36,7 @@ final class RenditionMaker: Sendable {
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
     private let bodies: BodyStorage
-    private let workspaces = WorkspacePool()
+    private let workspaces: WorkspacePool
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
@@ -48,6 +48,7 @@ final class RenditionMaker: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.work = work
+        workspaces = WorkspacePool(bandLimit: work.workerCount)
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
         bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
