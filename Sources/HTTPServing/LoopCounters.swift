@@ -29,6 +29,8 @@ final class LoopCounters: Sendable {
     let droppedAnswers = Count()
     let receivedBytes = Count()
     let sentBytes = Count()
+    /// Bytes that connections wait with now.
+    let bufferedBytes = Count()
 
     func addResponse(_ status: Int) {
         switch status {

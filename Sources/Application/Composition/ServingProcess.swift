@@ -11,11 +11,13 @@ final class ServingProcess: Sendable {
     private let service: ImageService
     private let server: Server
     private let shutdown: ShutdownSignals
+    private let trimmer: IdleTrimmer
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         let root = try Self.rootFolder(configuration)
         let server = configuration.serverConfiguration
+        AllocatorPolicy.limitArenas(processorCount: server.loopCount)
         let registry = MetricsRegistry()
         registry.buildInfo(
             "endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
@@ -32,7 +34,9 @@ final class ServingProcess: Sendable {
         self.server = Server(server, handler: service)
         ServerMetrics.register(self.server, in: registry)
         registry.processFigures()
+        AllocatorFigures.register(in: registry)
         shutdown = ShutdownSignals()
+        trimmer = IdleTrimmer(service)
     }
 
     /// Begins to serve and says where.
@@ -44,6 +48,7 @@ final class ServingProcess: Sendable {
             throw SettingsError(text: "endcap: cannot listen on \(addresses): \(error)")
         }
         shutdown.start { [self] in drain() }
+        trimmer.start()
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
     }
 

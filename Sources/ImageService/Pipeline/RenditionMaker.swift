@@ -52,6 +52,9 @@ final class RenditionMaker: Sendable {
     var resultStatistics: CacheStatistics { results.statistics }
     var flightStatistics: FlightStatistics { flights.statistics }
 
+    /// Gives up memory that is kept only to make the next renders faster.
+    func releaseIdleMemory() { workspaces.removeIdle() }
+
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
 
