@@ -60,7 +60,8 @@ let package = Package(
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("MappedMemory", ["HTTPMessages"]),
-        part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
+        part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
@@ -70,7 +71,8 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "HTTPServing",
+                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "AccessLogs",
+                "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
@@ -86,7 +88,8 @@ let package = Package(
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "MappedMemory"]),
+        tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
@@ -103,3 +106,17 @@ let package = Package(
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
+
+// Programs for libFuzzer, which nothing else builds: scripts/fuzz.
+if Context.environment["FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzz/\(name)", swiftSettings: settings)
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
+        .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        fuzz("FuzzRequests", ["HTTPMessages"]),
+        fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
+    ]
+}

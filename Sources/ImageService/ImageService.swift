@@ -24,10 +24,7 @@ package final class ImageService: RequestHandler {
     package func beginDraining() { readiness.beginDraining() }
 
     /// How many renditions were begun since the start; nil while one is being made.
-    package var idleRenderCount: Int? {
-        let flights = renditions.flightStatistics
-        return flights.flightCount == 0 ? flights.started : nil
-    }
+    package var idleRenderCount: Int? { renditions.idleRenderCount }
 
     /// Gives up memory that is kept only to make the next renders faster.
     package func releaseIdleMemory() { renditions.releaseIdleMemory() }
@@ -41,6 +38,11 @@ package final class ImageService: RequestHandler {
         return response
     }
 
+    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        let label: RouteLabel = Route.leadsToElement(bytes.extracting(head.target)) ? .elements : .images
+        return AnswerReport(route: label.reportName, cache: .hit)
+    }
+
     package func respond(
         to request: Request, completion: @escaping @Sendable (Response) -> Void
     ) -> (any Cancellable)? {
@@ -49,6 +51,10 @@ package final class ImageService: RequestHandler {
         let answer: @Sendable (Response) -> Void = { response in
             var response = response
             crossOrigin.decorate(&response, for: request)
+            let report = response.report
+            response.report = AnswerReport(
+                route: route.label.reportName, cache: report?.cache, stages: report?.stages ?? [],
+                isRoutine: route.label == .health || route.label == .metrics)
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }

@@ -9,20 +9,16 @@ final class IdleTrimmer: Sendable {
 
     private let service: ImageService
     private let quiet = Locked(QuietPeriod())
-    private let timer: any DispatchSourceTimer
+    private let queue = DispatchQueue(label: "endcap.trim", qos: .utility)
 
-    init(_ service: ImageService) {
-        self.service = service
-        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "endcap.trim", qos: .utility))
-    }
+    init(_ service: ImageService) { self.service = service }
 
-    deinit { timer.cancel() }
-
+    /// From here on, until this goes.
     func start() {
-        let interval = DispatchTimeInterval.seconds(Self.intervalSeconds)
-        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .seconds(1))
-        timer.setEventHandler { [weak self] in self?.trimIfQuiet() }
-        timer.resume()
+        queue.asyncAfter(deadline: .now() + .seconds(Self.intervalSeconds)) { [weak self] in
+            self?.trimIfQuiet()
+            self?.start()
+        }
     }
 
     private func trimIfQuiet() {

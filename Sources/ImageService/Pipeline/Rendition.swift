@@ -14,6 +14,10 @@ final class Rendition: Sendable {
     let trustedUntil: ContinuousClock.Instant
     let mediaType: String
     let body: Body
+    /// The order that it was made for.
+    let orderNumber: UInt64
+    /// How long each step of making it took.
+    let stages: [AnswerReport.Stage]
     /// Fields of a 200 that is answered from the cache, ready to be written.
     let hitFields: Fields
     /// What the rendition holds in memory, in bytes.
@@ -21,9 +25,11 @@ final class Rendition: Sendable {
 
     /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
     init(
-        _ file: EncodedImage, _ order: RenditionMaker.Order, fields: AnswerFields,
+        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
         store: (ByteRope) -> (body: Body, heldByteCount: Int)
     ) {
+        self.stages = stages
+        orderNumber = order.number
         identity = order.identity
         modificationTime = order.sighting.picture.modificationTime
         trustedUntil = order.sighting.trustedUntil
@@ -33,9 +39,11 @@ final class Rendition: Sendable {
         hitFields = fields.found(
             mediaType: file.mediaType, entityTag: identity.entityTag, modificationTime: modificationTime,
             cacheStatus: .hit)
-        let parts = MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
+        let parts =
+            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
+            + stages.count * MemoryLayout<AnswerReport.Stage>.stride
         heldByteCount =
-            stored.heldByteCount + identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 2)
+            stored.heldByteCount + identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
     }
 }
 

@@ -50,8 +50,11 @@ final class RenditionEndpoint: Sendable {
             lookups: pipeline.lookups.statistics)
     }
 
-    /// Renditions begun since the start, and those being made now.
-    var flightStatistics: FlightStatistics { maker.flightStatistics }
+    /// How many renditions were begun since the start; nil while one is being made.
+    var idleRenderCount: Int? {
+        let flights = maker.flightStatistics
+        return flights.flightCount == 0 ? flights.started : nil
+    }
 
     func releaseIdleMemory() { maker.releaseIdleMemory() }
 
@@ -109,15 +112,23 @@ final class RenditionEndpoint: Sendable {
             remember(
                 request, order.identity, modificationTime: modificationTime,
                 trustedUntil: order.sighting.trustedUntil)
-            pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
+            let validators = fields.validators(entityTag: tag, modificationTime: modificationTime)
+            pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(
                 request, order.identity, modificationTime: modificationTime,
                 trustedUntil: order.sighting.trustedUntil)
-            pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
+            pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
         }
+    }
+
+    /// An answer for which nothing had to be made.
+    private func known(_ response: Response) -> Response {
+        var response = response
+        response.report = AnswerReport(cache: .hit)
+        return response
     }
 
     private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
@@ -128,14 +139,24 @@ final class RenditionEndpoint: Sendable {
                 remember(
                     request, rendition.identity, modificationTime: rendition.modificationTime,
                     trustedUntil: rendition.trustedUntil)
-                let fields = fields.found(
-                    mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.modificationTime,
-                    cacheStatus: maker.keeps(rendition) ? .miss : .missTooLarge)
-                pending.complete(Response(status: 200, fields: fields, body: rendition.body))
+                pending.complete(made(rendition, isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
+    }
+
+    /// The answer with a rendition that was made while the client waited.
+    private func made(_ rendition: Rendition, isShared: Bool) -> Response {
+        let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
+        var fields = fields.found(
+            mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
+            modificationTime: rendition.modificationTime, cacheStatus: status)
+        fields.append(
+            "Server-Timing",
+            rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
+        var response = Response(status: 200, fields: fields, body: rendition.body)
+        response.report = AnswerReport(cache: isShared ? .shared : .miss, stages: rendition.stages)
+        return response
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.
