@@ -16,7 +16,7 @@ final class ServingProcess: Sendable {
     private let manager: ServiceManager
     private let watchdog: Watchdog
     private let shutdown: ShutdownSignals
-    private let trimmer: IdleTrimmer
+    private let trimmer: MemoryTrimmer
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
@@ -47,7 +47,7 @@ final class ServingProcess: Sendable {
         manager = ServiceManager(environment: environment, processID: getpid())
         watchdog = Watchdog(self.server, manager)
         shutdown = ShutdownSignals()
-        trimmer = IdleTrimmer(service)
+        trimmer = MemoryTrimmer(service)
     }
 
     /// Begins to serve and says where.
