@@ -21,8 +21,9 @@ struct BodyStorage: Sendable {
         {
             return (Body(mapped), mapped.heldByteCount)
         }
-        let pieces = bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) }
-        return (Body(pieces), bytes.heldByteCount)
+        let pieces = bytes.pieces.map { Body.Piece(bytes: $0.bytes.withoutSlack, repeatCount: $0.repeatCount) }
+        let held = bytes.heldByteCount + pieces.count * MemoryLayout<Body.Piece>.stride
+        return (Body(pieces), HeldMemory.byteCount(held, allocationCount: pieces.count + 1))
     }
 
     private func isMapped(_ bytes: ByteRope) -> Bool {

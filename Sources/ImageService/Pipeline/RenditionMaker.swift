@@ -56,6 +56,9 @@ final class RenditionMaker: Sendable {
     var resultStatistics: CacheStatistics { results.statistics }
     var flightStatistics: FlightStatistics { flights.statistics }
 
+    /// Gives up memory that is kept only to make the next renders faster.
+    func releaseIdleMemory() { workspaces.removeIdle() }
+
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
 
@@ -99,10 +102,14 @@ final class RenditionMaker: Sendable {
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
-        if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
+        var current = order
+        if sighting.picture.validator != seen {
+            sources.forgetSighting(of: PictureRequest(order.wanted))
+            // Its identity is another one, which takes a while to work out.
+            current = Order(order.wanted, sighting, deadline: order.deadline)
+            current.number = order.number
+        }
         let picture = try Picture(file, sighting.picture)
-        var current = Order(order.wanted, sighting, deadline: order.deadline)
-        current.number = order.number
         return Draft(
             order: current, picture: picture,
             layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits), sourceDuration: sourceDuration)

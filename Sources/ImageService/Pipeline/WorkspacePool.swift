@@ -23,4 +23,14 @@ final class WorkspacePool: Sendable {
         defer { idle.withLock { $0.append(lent) } }
         return try body(lent.workspace)
     }
+
+    /// Gives up what no render uses now.
+    func removeIdle() {
+        // Released outside the lock.
+        _ = idle.withLock { idle in
+            let removed = idle
+            idle = []
+            return removed
+        }
+    }
 }
