@@ -38,6 +38,12 @@ final class Connection {
     var lingers = false
     /// Whether something happened that starts the deadline anew.
     var renewsDeadline = false
+    /// Whether a request's head has come since the exchange's deadline was set.
+    var renewsExchange = false
+    /// Bytes of pending output taken since the write deadline was set.
+    var takenByteCount = 0
+    /// Whether a peer that has ended its input was asked whether it is still there.
+    var wasProbed = false
     /// Bytes thrown away while lingering.
     var discardedByteCount = 0
 
@@ -63,6 +69,11 @@ final class Connection {
 
     /// Whether the connection waits for nothing but the next request.
     var isIdle: Bool { partialBox == nil && outputBox == nil && answers.isEmpty }
+
+    /// Whether the peer may have gone without anything to tell so: it has ended its input while an answer is made for it.
+    var mayHaveGone: Bool {
+        isPeerEnding && !wasProbed && outputBox == nil && answers.isWaitingForHTTP11
+    }
 
     /// Whether another request may be read now.
     func takesRequests(limit: Int) -> Bool {

@@ -27,6 +27,7 @@ final class LoopCounters: Sendable {
     let refusals = Count()
     let timeouts = Count()
     let droppedAnswers = Count()
+    let abandonedRequests = Count()
     let receivedBytes = Count()
     let sentBytes = Count()
 

@@ -15,6 +15,7 @@ package final class Server: Sendable {
 
     private struct State: Sendable {
         var isStarted = false
+        var budget: ConnectionBudget?
         var addresses: [ListenAddress] = []
         var mailboxes: [Mailbox] = []
         var counters: [LoopCounters] = []
@@ -37,7 +38,7 @@ package final class Server: Sendable {
         for address in configuration.addresses {
             listeners.append(try Listener.open(address, backlog: configuration.backlog))
         }
-        let budget = ConnectionBudget(maximum: maximumConnectionCount)
+        let budget = ConnectionBudget(maximum: Self.maximumConnectionCount(configuration))
         let loops = try (0..<configuration.loopCount).map { _ in
             EventLoop.Shared(
                 configuration: configuration, handler: handler, listeners: listeners, budget: budget,
@@ -47,6 +48,7 @@ package final class Server: Sendable {
         state.withLock { state in
             precondition(!state.isStarted, "A server is started once.")
             state.isStarted = true
+            state.budget = budget
             state.addresses = listeners.map(\.address)
             state.mailboxes = loops.map(\.mailbox)
             state.counters = loops.map(\.counters)
@@ -58,8 +60,8 @@ package final class Server: Sendable {
     }
 
     /// The configured limit, or what the limit on open descriptors leaves room for.
-    private var maximumConnectionCount: Int {
-        let available = SystemCalls.descriptorLimit() - ServerConfiguration.reservedDescriptorCount
+    private static func maximumConnectionCount(_ configuration: ServerConfiguration) -> Int {
+        let available = SystemCalls.descriptorLimit() - configuration.reservedDescriptorCount
         return max(1, min(configuration.maximumConnectionCount, available))
     }
 
@@ -72,6 +74,19 @@ package final class Server: Sendable {
     package var statistics: ServerStatistics {
         let counters = state.withLock(\.counters)
         return counters.reduce(into: ServerStatistics()) { $0.add($1) }
+    }
+
+    /// Changes limits and timeouts and the handler, without a break: each request is answered whole by one handler.
+    ///
+    /// Addresses and the number of loops stay as they were at the start. Deadlines that run already keep their length.
+    package func change(_ configuration: ServerConfiguration, handler: any RequestHandler) throws {
+        var configuration = configuration
+        configuration.addresses = self.configuration.addresses
+        configuration.loopCount = self.configuration.loopCount
+        try configuration.validate()
+        let (mailboxes, budget) = state.withLock { ($0.mailboxes, $0.budget) }
+        budget?.change(maximum: Self.maximumConnectionCount(configuration))
+        for mailbox in mailboxes { mailbox.post(.change(configuration, handler: handler)) }
     }
 
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun

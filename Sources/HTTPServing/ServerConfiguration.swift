@@ -17,6 +17,10 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// Default 10,000. The process's limit on open descriptors, less ``reservedDescriptorCount``, caps it. At the limit
     /// new connections wait in the backlog.
     package var maximumConnectionCount = 10_000
+    /// Descriptors left for everything that is not a connection of this server.
+    ///
+    /// Default 128.
+    package var reservedDescriptorCount = 128
     /// Connections that the system keeps ready for accepting; 1 … 65,535.
     ///
     /// Default 4,096.
@@ -30,6 +34,10 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// Default 16. At the limit the connection is not read from.
     package var maximumPipelinedRequests = 16
     package var limits = RequestLimits()
+    /// From a request's head to the last byte of its answer, whatever happens in between.
+    ///
+    /// Default 5 min.
+    package var exchangeTimeout: Duration = .seconds(300)
     /// For a whole request head, from its first byte; and for a fresh connection to send that.
     ///
     /// Default 10 s.
@@ -42,13 +50,15 @@ package struct ServerConfiguration: Hashable, Sendable {
     ///
     /// Default 60 s.
     package var idleTimeout: Duration = .seconds(60)
-    /// For a client to take at least one more byte of an answer.
+    /// For a client to take ``writeProgress`` more bytes of an answer, or what is left of it.
     ///
     /// Default 30 s.
     package var writeTimeout: Duration = .seconds(30)
+    /// Bytes; 1 … 1 GiB.
+    ///
+    /// Default 16 KiB.
+    package var writeProgress = 16_384
 
-    /// Descriptors left for everything that is not a connection.
-    package static let reservedDescriptorCount = 128
     /// Shortest and longest timeout.
     package static let timeoutRange: ClosedRange<Duration> = .milliseconds(10) ... .seconds(86_400)
 
@@ -77,6 +87,7 @@ package struct ServerConfiguration: Hashable, Sendable {
         }
         check("loopCount", loopCount, 1...256)
         check("maximumConnectionCount", maximumConnectionCount, 1...1_000_000)
+        check("reservedDescriptorCount", reservedDescriptorCount, 0...1_000_000)
         check("backlog", backlog, 1...65_535)
         check("maximumRequestsPerConnection", maximumRequestsPerConnection, 1...Int.max)
         check("maximumPipelinedRequests", maximumPipelinedRequests, 1...1_024)
@@ -88,6 +99,8 @@ package struct ServerConfiguration: Hashable, Sendable {
         check("bodyTimeout", bodyTimeout, Self.timeoutRange)
         check("idleTimeout", idleTimeout, Self.timeoutRange)
         check("writeTimeout", writeTimeout, Self.timeoutRange)
+        check("writeProgress", writeProgress, 1...1 << 30)
+        check("exchangeTimeout", exchangeTimeout, Self.timeoutRange)
         if !faults.isEmpty { throw Invalid(faults: faults) }
     }
 }

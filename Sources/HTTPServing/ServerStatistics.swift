@@ -18,6 +18,8 @@ package struct ServerStatistics: Hashable, Sendable {
     package var timeouts = 0
     /// Answers that came after their connection had gone.
     package var droppedAnswers = 0
+    /// Requests whose client had gone before their answer was made.
+    package var abandonedRequests = 0
     package var receivedBytes = 0
     package var sentBytes = 0
 
@@ -35,6 +37,7 @@ package struct ServerStatistics: Hashable, Sendable {
         refusals += counters.refusals.current
         timeouts += counters.timeouts.current
         droppedAnswers += counters.droppedAnswers.current
+        abandonedRequests += counters.abandonedRequests.current
         receivedBytes += counters.receivedBytes.current
         sentBytes += counters.sentBytes.current
     }

@@ -9,10 +9,8 @@ import Rendering
 extension Configuration {
     var serverConfiguration: ServerConfiguration {
         var server = ServerConfiguration()
-        server.addresses = self[Settings.listen].map { address in
-            guard case .unix(let path, _) = address else { return address }
-            return .unix(path: path, mode: self[Settings.socketMode])
-        }
+        server.addresses = addresses(of: Settings.listen)
+        if hasAdministration { server.reservedDescriptorCount += self[Settings.adminConnections] }
         server.loopCount = self[Settings.loopCount] ?? server.loopCount
         server.maximumConnectionCount = self[Settings.maximumConnections]
         server.maximumRequestsPerConnection = self[Settings.requestsPerConnection]
@@ -25,7 +23,29 @@ extension Configuration {
         server.bodyTimeout = self[Settings.bodyTimeout]
         server.idleTimeout = self[Settings.idleTimeout]
         server.writeTimeout = self[Settings.writeTimeout]
+        server.writeProgress = self[Settings.writeProgress]
+        server.exchangeTimeout = self[Settings.exchangeTimeout]
         return server
+    }
+
+    /// Whether health and metrics have a listener of their own.
+    var hasAdministration: Bool { !self[Settings.adminListen].isEmpty }
+
+    /// The same limits for a request, but a loop and room for connections of its own.
+    var administrationConfiguration: ServerConfiguration {
+        var server = serverConfiguration
+        server.addresses = addresses(of: Settings.adminListen)
+        server.loopCount = 1
+        server.maximumConnectionCount = self[Settings.adminConnections]
+        server.reservedDescriptorCount = 0
+        return server
+    }
+
+    private func addresses(of key: ConfigurationKey<[ListenAddress]>) -> [ListenAddress] {
+        self[key].map { address in
+            guard case .unix(let path, _) = address else { return address }
+            return .unix(path: path, mode: self[Settings.socketMode])
+        }
     }
 
     func serviceConfiguration(landingPage: LandingPage, processorCount: Int) -> ServiceConfiguration {
@@ -41,6 +61,7 @@ extension Configuration {
         service.overload.retryAfter.spreadSeconds = self[Settings.retryAfterSpread]
         service.overload.readinessPatience = self[Settings.unreadyAfter]
         service.limits = serviceLimits
+        service.answersAdministration = !hasAdministration
         service.cachePolicy = cachePolicy
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service

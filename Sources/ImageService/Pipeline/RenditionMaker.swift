@@ -32,19 +32,24 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
-    private let workspaces = WorkspacePool()
-    private let flights = Flights<ByteKey, RenditionResult>()
+    private let workspaces: WorkspacePool
+    private let flights: Flights<ByteKey, RenditionResult>
 
+    /// - Parameter old: a maker from the same sources, whose renditions are kept where their fields are the same.
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        work: PictureWork
+        work: PictureWork, keeping old: RenditionMaker? = nil
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
         self.work = work
-        results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        workspaces = old?.workspaces ?? WorkspacePool()
+        let kept = old.flatMap { $0.fields == fields ? $0 : nil }
+        flights = kept?.flights ?? Flights()
+        results = kept?.results ?? ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        results.change(byteBudget: limits.resultCacheByteBudget)
     }
 
     var resultStatistics: CacheStatistics { results.statistics }

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 /// The fields of the service's answers.
-struct AnswerFields: Sendable {
+struct AnswerFields: Hashable, Sendable {
     /// Rendered once: it is part of every answer, the quickest too.
     private let cacheControl: String
 

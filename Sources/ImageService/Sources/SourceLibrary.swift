@@ -28,9 +28,10 @@ final class SourceLibrary: Sendable {
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
+    /// - Parameter old: a library of the same sources, whose pixels are kept where they were decoded under the same limits.
     init(
         store: any SourceStore, limits: ServiceLimits, metrics: ServiceMetrics, lookups: WorkerPool,
-        overload: OverloadReporter
+        overload: OverloadReporter, keeping old: SourceLibrary? = nil
     ) {
         self.store = store
         resolver = PictureResolver(store: store)
@@ -39,9 +40,11 @@ final class SourceLibrary: Sendable {
         self.lookups = lookups
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
-        pixelCounts = ShardedCache(byteBudget: Self.pixelCountsByteBudget)
+        let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
+        pixelCounts = kept?.pixelCounts ?? ShardedCache(byteBudget: Self.pixelCountsByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
-        decoded = ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded = kept?.decoded ?? ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded.change(byteBudget: limits.sourceCacheByteBudget)
     }
 
     private static let sightingsByteBudget = 4 << 20
