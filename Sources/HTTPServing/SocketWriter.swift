@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Sends an ``OutputQueue`` to a socket.

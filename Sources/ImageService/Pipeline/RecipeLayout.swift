@@ -17,7 +17,7 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.format.costsEveryPixel(quality: recipe.quality) {
+        if recipe.format.costsEveryPixel(recipe.encodingOptions) {
             try Self.check(
                 geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
         }
