@@ -82,11 +82,20 @@ final class SourceLibrary: Sendable {
     }
 
     private func look(for request: PictureRequest) throws(ServiceError) -> Sighting {
-        let sighting = Sighting(
-            picture: try resolver.resolve(request), trustedUntil: .now + limits.recheckInterval)
+        let sighting = Sighting(picture: try resolve(request), trustedUntil: .now + limits.recheckInterval)
         let cost = request.path.description.utf8.count + sighting.picture.validator.utf8.count
         sightings.insert(sighting, for: request, cost: cost)
         return sighting
+    }
+
+    /// What stands behind a path; as it was last seen, where the store cannot be asked at the moment.
+    private func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
+        do throws(ServiceError) {
+            return try resolver.resolve(request)
+        } catch {
+            guard case .store(.unavailable) = error, let last = sightings.peek(request) else { throw error }
+            return last.picture
+        }
     }
 
     /// Has the next request look again, after what was seen turned out to be outdated.
