@@ -29,10 +29,11 @@ package struct AdministrationEndpoint: RequestHandler {
         to request: Request, completion: @escaping @Sendable (Response) -> Void
     ) -> (any Cancellable)? {
         let route = Route(path: request.path)
-        var answer = response(to: route) ?? Self.noSuchResource
-        if answer.status != 404, request.method != .get, request.method != .head {
-            answer = ImageService.methodNotAllowed
-        }
+        let isRead = request.method == .get || request.method == .head
+        let answer =
+            isRead
+            ? response(to: route) ?? Self.noSuchResource
+            : MethodAnswers.response(to: request, CrossOriginPolicy())
         metrics.countResponse(route: route.label, status: answer.status)
         completion(answer)
         return nil

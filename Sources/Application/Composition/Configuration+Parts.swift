@@ -63,6 +63,8 @@ extension Configuration {
         service.limits = serviceLimits
         service.answersAdministration = !hasAdministration
         service.cachePolicy = cachePolicy
+        service.crossOrigin = CrossOriginPolicy(
+            origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }

@@ -46,7 +46,10 @@ final class DescriptionEndpoint: Sendable {
 
     private func answer(_ order: Order, _ conditions: Conditions, _ pending: PendingAnswer) {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
-        if conditions.areMet(entityTag: entityTag, modificationTime: time) {
+        switch conditions.outcome(entityTag: entityTag, modificationTime: time) {
+        case .proceed: break
+        case .failed: return pending.complete(Conditions.failedResponse)
+        case .notModified:
             let fields = fields.notModified(
                 fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
             return pending.complete(Response(status: 304, fields: fields))

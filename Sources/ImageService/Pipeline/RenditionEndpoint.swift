@@ -51,7 +51,9 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, let known = targets.value(forBytes: target), known.trustedUntil > .now else {
+        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+            known.trustedUntil > .now
+        else {
             return nil
         }
         if let list = head.ifNoneMatch {
@@ -92,7 +94,10 @@ final class RenditionEndpoint: Sendable {
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
         let modificationTime = order.sighting.picture.modificationTime
-        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
+        if outcome == .failed {
+            pending.complete(Conditions.failedResponse)
+        } else if outcome == .notModified {
             remember(request, order.identity, order.sighting)
             pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {

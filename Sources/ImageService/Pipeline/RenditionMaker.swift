@@ -110,9 +110,11 @@ final class RenditionMaker: Sendable {
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 let recipe = order.wanted.recipe
+                let metadata = recipe.metadata(
+                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
                         workspace: workspace)
                 }
             } catch {
