@@ -1,14 +1,23 @@
+import HTTPMessages
+import Locks
 import Synchronization
 
-/// How many connections may be open at once, over all loops.
+/// How many connections may be open at once, over all loops and from one address.
 final class ConnectionBudget: Sendable {
     private let maximum: Atomic<Int>
     private let used = Atomic<Int>(0)
+    private let shares: Locked<AddressShares>
 
-    init(maximum: Int) { self.maximum = Atomic(maximum) }
+    init(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
+        self.maximum = Atomic(maximum)
+        shares = Locked(AddressShares(maximum: perAddress, exempt: exempt))
+    }
 
-    /// Sets another maximum; who is there already stays.
-    func change(maximum: Int) { self.maximum.store(maximum, ordering: .relaxed) }
+    /// Sets other limits; who is there already stays.
+    func change(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
+        self.maximum.store(maximum, ordering: .relaxed)
+        shares.withLock { $0.change(maximum: perAddress, exempt: exempt) }
+    }
 
     /// Takes one place; false where none is free.
     func take() -> Bool {
@@ -18,4 +27,17 @@ final class ConnectionBudget: Sendable {
     }
 
     func giveBack() { used.subtract(1, ordering: .relaxed) }
+
+    /// Takes one of an address's places; false where it has all of them.
+    ///
+    /// - Parameter peer: nil for a Unix socket, which has no limit of its own.
+    func takeShare(of peer: NetworkAddress?) -> Bool {
+        guard let peer else { return true }
+        return shares.withLock { $0.take(peer) }
+    }
+
+    func giveBackShare(of peer: NetworkAddress?) {
+        guard let peer else { return }
+        shares.withLock { $0.giveBack(peer) }
+    }
 }

@@ -104,6 +104,7 @@ extension EventLoop {
         connection.setOutput(nil)
         connection.setPartial(nil)
         budget.giveBack()
+        budget.giveBackShare(of: connection.shareholder)
         counters.closed.add()
         let works = connection.answers.abandon()
         counters.abandonedRequests.add(works.count)
@@ -140,9 +141,9 @@ extension EventLoop {
         guard drainDeadline == nil else { return }
         drainDeadline = deadline
         listensAgain = nil
-        for listener in listeners {
+        for (number, listener) in listeners.enumerated() {
             // Who waits in the backlog has a connection as far as it knows.
-            acceptWaiting(listener, limit: configuration.backlog)
+            acceptWaiting(listener: number, limit: configuration.backlog)
             epoll.remove(listener.descriptor)
         }
         listeners = []

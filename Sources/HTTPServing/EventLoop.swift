@@ -1,3 +1,4 @@
+import AccessLogs
 import HTTPMessages
 
 /// One thread's share of a server: an epoll set with the shared listeners and the connections accepted here.
@@ -9,7 +10,10 @@ final class EventLoop {
     struct Shared: Sendable {
         let configuration: ServerConfiguration
         let handler: any RequestHandler
+        let accessLog: AccessLog?
         let listeners: [Listener]
+        /// Those whose connections begin with a header of the PROXY protocol.
+        let proxyListeners: Range<Int>
         let budget: ConnectionBudget
         let mailbox: Mailbox
         let counters: LoopCounters
@@ -17,6 +21,7 @@ final class EventLoop {
 
     var configuration: ServerConfiguration
     var handler: any RequestHandler
+    let accessLog: AccessLog?
     let budget: ConnectionBudget
     let mailbox: Mailbox
     let counters: LoopCounters
@@ -25,6 +30,7 @@ final class EventLoop {
 
     /// Empty once the loop drains.
     var listeners: [Listener]
+    let proxyListeners: Range<Int>
     /// When to listen again after a pause, by ``now``; nil while listening.
     var listensAgain: Int?
     var connections = ConnectionTable()
@@ -37,6 +43,8 @@ final class EventLoop {
     var batch = OutputQueue()
     var writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
     var requestIDs = RequestIDGenerator()
+    /// Answers from memory until one is logged.
+    var hitsUntilLogged: Int
     /// Milliseconds of the monotonic clock, read once after each wait.
     var now = SystemCalls.monotonicMilliseconds()
     /// When a drain must be over; nil while serving.
@@ -53,12 +61,15 @@ final class EventLoop {
         epoll = try Epoll()
         configuration = shared.configuration
         handler = shared.handler
+        accessLog = shared.accessLog
+        hitsUntilLogged = shared.accessLog?.configuration.hitInterval ?? .max
         budget = shared.budget
         mailbox = shared.mailbox
         counters = shared.counters
         listeners = shared.listeners
         deadlines = DeadlineLists(length: shared.configuration.milliseconds)
         exchanges = deadlines
+        proxyListeners = shared.proxyListeners
         try epoll.add(mailbox.wakeup, .readable, key: ConnectionKey.mailbox.rawValue)
         try addListeners()
     }
@@ -132,6 +143,7 @@ final class EventLoop {
                 takeTurn(connection)
             case .change(let configuration, let handler): change(configuration, handler)
             case .drain(let deadline): drain(deadline: deadline)
+            case .pulse: counters.pulses.add()
             }
         }
     }

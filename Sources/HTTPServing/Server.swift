@@ -1,3 +1,4 @@
+package import AccessLogs
 import Dispatch
 package import HTTPMessages
 import Locks
@@ -10,6 +11,7 @@ import Synchronization
 package final class Server: Sendable {
     private let configuration: ServerConfiguration
     private let handler: any RequestHandler
+    private let accessLog: AccessLog?
     private let state = Locked(State())
     private let running = DispatchGroup()
 
@@ -21,9 +23,11 @@ package final class Server: Sendable {
         var counters: [LoopCounters] = []
     }
 
-    package init(_ configuration: ServerConfiguration, handler: any RequestHandler) {
+    /// - Parameter accessLog: where answers are noted down; nil for nowhere.
+    package init(_ configuration: ServerConfiguration, handler: any RequestHandler, accessLog: AccessLog? = nil) {
         self.configuration = configuration
         self.handler = handler
+        self.accessLog = accessLog
     }
 
     /// Binds every address and begins to serve; returns once connections are accepted.
@@ -35,13 +39,16 @@ package final class Server: Sendable {
     package func start() throws {
         try configuration.validate()
         var listeners: [Listener] = []
-        for address in configuration.addresses {
-            listeners.append(try Listener.open(address, backlog: configuration.backlog))
-        }
-        let budget = ConnectionBudget(maximum: Self.maximumConnectionCount(configuration))
+        for address in configuration.addresses { listeners += try Listener.open(address, configuration) }
+        let plainCount = listeners.count
+        for address in configuration.proxyAddresses { listeners += try Listener.open(address, configuration) }
+        let budget = ConnectionBudget(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
         let loops = try (0..<configuration.loopCount).map { _ in
             EventLoop.Shared(
-                configuration: configuration, handler: handler, listeners: listeners, budget: budget,
+                configuration: configuration, handler: handler, accessLog: accessLog, listeners: listeners,
+                proxyListeners: plainCount..<listeners.count, budget: budget,
                 mailbox: try Mailbox(), counters: LoopCounters())
         }
         let starts = try loops.map { (loop) throws(SystemError) in try LoopStart(loop) }
@@ -82,11 +89,20 @@ package final class Server: Sendable {
     package func change(_ configuration: ServerConfiguration, handler: any RequestHandler) throws {
         var configuration = configuration
         configuration.addresses = self.configuration.addresses
+        configuration.proxyAddresses = self.configuration.proxyAddresses
+        configuration.inheritedSockets = self.configuration.inheritedSockets
         configuration.loopCount = self.configuration.loopCount
         try configuration.validate()
         let (mailboxes, budget) = state.withLock { ($0.mailboxes, $0.budget) }
-        budget?.change(maximum: Self.maximumConnectionCount(configuration))
+        budget?.change(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
         for mailbox in mailboxes { mailbox.post(.change(configuration, handler: handler)) }
+    }
+
+    /// The ways into the loops, and their counts.
+    var loops: (mailboxes: [Mailbox], counters: [LoopCounters]) {
+        state.withLock { ($0.mailboxes, $0.counters) }
     }
 
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun

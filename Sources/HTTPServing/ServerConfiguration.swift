@@ -8,6 +8,21 @@ package struct ServerConfiguration: Hashable, Sendable {
     ///
     /// Default `127.0.0.1:8080`.
     package var addresses: [ListenAddress] = [.tcp(host: "127.0.0.1", port: 8080)]
+    /// Addresses of the same kind, on which every connection has to begin with a header of the PROXY protocol,
+    /// version 2.
+    ///
+    /// Default none.
+    package var proxyAddresses: [ListenAddress] = []
+    /// Sockets that the process was started with, for addresses that name them.
+    package var inheritedSockets: [InheritedSocket] = []
+    /// Whether several processes may listen on the same TCP port (`SO_REUSEPORT`); the system spreads connections.
+    ///
+    /// Default false.
+    package var sharesPorts = false
+    /// Whose word is taken for where a request comes from.
+    ///
+    /// Default nobody's.
+    package var trustedProxies = TrustedProxies()
     /// Event loops, each a thread; 1 … 256.
     ///
     /// Default one a core.
@@ -17,6 +32,16 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// Default 10,000. The process's limit on open descriptors, less ``reservedDescriptorCount``, caps it. At the limit
     /// new connections wait in the backlog.
     package var maximumConnectionCount = 10_000
+    /// Connections open at once from one address, IPv6 addresses counted by their first 64 bits; nil for no limit of its
+    /// own.
+    ///
+    /// Default 1,000. Above it a connection is answered 429 and closed. Unix sockets and listeners with a PROXY header
+    /// have none.
+    package var maximumConnectionsPerAddress: Int? = 1_000
+    /// Addresses that may have any number: proxies, mostly.
+    ///
+    /// Default this machine's own.
+    package var exemptAddresses = ["127.0.0.0/8", "::1"].compactMap(AddressRange.init)
     /// Descriptors left for everything that is not a connection of this server.
     ///
     /// Default 128.
@@ -64,6 +89,13 @@ package struct ServerConfiguration: Hashable, Sendable {
 
     package init() {}
 
+    /// The same, with sockets that the process was started with.
+    package func inheriting(_ sockets: [InheritedSocket]) -> ServerConfiguration {
+        var configuration = self
+        configuration.inheritedSockets = sockets
+        return configuration
+    }
+
     /// The configuration's faults, all at once.
     package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
         /// One sentence a fault: the setting, its value, and what is allowed.
@@ -79,14 +111,17 @@ package struct ServerConfiguration: Hashable, Sendable {
             guard !range.contains(value) else { return }
             faults.append("\(name) is \(value); allowed are \(range.lowerBound) to \(range.upperBound).")
         }
-        if addresses.isEmpty { faults.append("addresses is empty; at least one is needed.") }
-        for case .unix(let path, let mode) in addresses {
+        if addresses.isEmpty, proxyAddresses.isEmpty { faults.append("addresses is empty; at least one is needed.") }
+        for case .unix(let path, let mode) in addresses + proxyAddresses {
             let length = path.utf8.count
             check("The length of the socket path \(path)", length, 1...ListenAddress.maximumPathByteCount)
             check("The mode of the socket \(path)", mode, 0...0o777)
         }
         check("loopCount", loopCount, 1...256)
         check("maximumConnectionCount", maximumConnectionCount, 1...1_000_000)
+        if let maximumConnectionsPerAddress {
+            check("maximumConnectionsPerAddress", maximumConnectionsPerAddress, 1...1_000_000)
+        }
         check("reservedDescriptorCount", reservedDescriptorCount, 0...1_000_000)
         check("backlog", backlog, 1...65_535)
         check("maximumRequestsPerConnection", maximumRequestsPerConnection, 1...Int.max)

@@ -51,8 +51,10 @@ package final class ImageService: RequestHandler {
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        metrics.countReadyResponse(
-            isElement: Route.leadsToElement(bytes.extracting(head.target)), status: response.status)
+        let isElement = Route.leadsToElement(bytes.extracting(head.target))
+        metrics.countReadyResponse(isElement: isElement, status: response.status)
+        response.report.route = (isElement ? RouteLabel.elements : .images).reportName
+        response.report.cache = .hit
         configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
     }
@@ -65,6 +67,7 @@ package final class ImageService: RequestHandler {
         let answer: @Sendable (Response) -> Void = { response in
             var response = response
             crossOrigin.decorate(&response, for: request)
+            response.report.route = route.label.reportName
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }

@@ -9,10 +9,16 @@ import Rendering
 extension Configuration {
     var serverConfiguration: ServerConfiguration {
         var server = ServerConfiguration()
-        server.addresses = addresses(of: Settings.listen)
+        server.addresses = withSocketMode(self[Settings.listen])
+        server.proxyAddresses = withSocketMode(self[Settings.proxyProtocol])
+        server.sharesPorts = self[Settings.reusePort]
+        server.trustedProxies = TrustedProxies(
+            self[Settings.trustedProxies], field: self[Settings.clientAddressField])
         if hasAdministration { server.reservedDescriptorCount += self[Settings.adminConnections] }
         server.loopCount = self[Settings.loopCount] ?? server.loopCount
         server.maximumConnectionCount = self[Settings.maximumConnections]
+        server.maximumConnectionsPerAddress = self[Settings.connectionsPerAddress]
+        server.exemptAddresses = self[Settings.exemptAddresses]
         server.maximumRequestsPerConnection = self[Settings.requestsPerConnection]
         server.maximumPipelinedRequests = self[Settings.pipelinedRequests]
         server.limits.requestLineByteCount = self[Settings.requestLineBytes]
@@ -34,15 +40,17 @@ extension Configuration {
     /// The same limits for a request, but a loop and room for connections of its own.
     var administrationConfiguration: ServerConfiguration {
         var server = serverConfiguration
-        server.addresses = addresses(of: Settings.adminListen)
+        server.addresses = withSocketMode(self[Settings.adminListen])
+        server.proxyAddresses = []
         server.loopCount = 1
         server.maximumConnectionCount = self[Settings.adminConnections]
+        server.maximumConnectionsPerAddress = nil
         server.reservedDescriptorCount = 0
         return server
     }
 
-    private func addresses(of key: ConfigurationKey<[ListenAddress]>) -> [ListenAddress] {
-        self[key].map { address in
+    private func withSocketMode(_ addresses: [ListenAddress]) -> [ListenAddress] {
+        addresses.map { address in
             guard case .unix(let path, _) = address else { return address }
             return .unix(path: path, mode: self[Settings.socketMode])
         }

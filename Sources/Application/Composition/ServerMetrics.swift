@@ -18,6 +18,10 @@ enum ServerMetrics {
             $0.droppedAnswers
         },
         .counter(
+            "endcap_http_connections_turned_away_total",
+            help: "Connections closed at once because their address had as many as it may."
+        ) { $0.turnedAwayConnections },
+        .counter(
             "endcap_http_abandoned_requests_total", help: "Requests whose client had gone before they were answered."
         ) { $0.abandonedRequests },
         .counter("endcap_http_received_bytes_total", help: "Bytes read from clients.") { $0.receivedBytes },

@@ -4,7 +4,7 @@ import Locks
 
 /// SIGTERM and SIGINT: the first asks for a drain, the second ends the process at once.
 ///
-/// SIGHUP asks for the configuration to be read again. SIGPIPE is ignored: a reader that goes away is an error of one
+/// SIGHUP asks for the configuration to be read again, SIGUSR1 for the log to be opened anew. SIGPIPE is ignored: a reader that goes away is an error of one
 /// write, not of the process.
 final class ServiceSignals: Sendable {
     private let queue = DispatchQueue(label: "endcap.signals")
@@ -12,10 +12,15 @@ final class ServiceSignals: Sendable {
     private let reloading = DispatchQueue(label: "endcap.reload")
     private let isAsked = Locked(false)
 
-    /// From here on the signals lead to `drain`, called once, and to `reload`, one call after the other.
-    func start(drain: @escaping @Sendable () -> Void, reload: @escaping @Sendable () -> Void) {
+    /// From here on the signals lead to `drain`, called once, and to `reload` and `reopen`, one call after the
+    /// other.
+    func start(
+        drain: @escaping @Sendable () -> Void, reload: @escaping @Sendable () -> Void,
+        reopen: @escaping @Sendable () -> Void
+    ) {
         signal(SIGPIPE, SIG_IGN)
         ProcessSignal.watch(SIGHUP, on: reloading, handler: reload)
+        ProcessSignal.watch(SIGUSR1, on: reloading, handler: reopen)
         for number in [SIGTERM, SIGINT] {
             ProcessSignal.watch(number, on: queue) { [self] in receive(number, drain) }
         }

@@ -1,4 +1,6 @@
+import AccessLogs
 import Configuration
+import Glibc
 import HTTPServing
 import ImageService
 import Locks
@@ -19,6 +21,9 @@ final class ServingProcess: Sendable {
     private let server: Server
     /// Where health and metrics have a listener of their own.
     private let administration: Server?
+    private let accessLog: AccessLog?
+    private let manager: ServiceManager
+    private let watchdog: Watchdog
     private let signals = ServiceSignals()
 
     /// - Parameter source: where the configuration comes from, now and at each reload.
@@ -32,12 +37,20 @@ final class ServingProcess: Sendable {
         let service = ImageService(
             store: try assembly.openStores(), configuration: assembly.service,
             metrics: ServiceMetrics(registry: registry))
-        server = Server(configuration.serverConfiguration, handler: service)
+        accessLog = try Self.openAccessLog(configuration)
+        let environment = ProcessEnvironment.variables
+        let sockets = InheritedSocket.all(in: environment, processID: getpid())
+        server = Server(
+            configuration.serverConfiguration.inheriting(sockets), handler: service, accessLog: accessLog)
         administration =
             configuration.hasAdministration
-            ? Server(configuration.administrationConfiguration, handler: service.administration) : nil
+            ? Server(configuration.administrationConfiguration.inheriting(sockets), handler: service.administration)
+            : nil
         ServerMetrics.register(server, in: registry)
+        if let accessLog { AccessLogMetrics.register(accessLog, in: registry) }
         registry.processFigures()
+        manager = ServiceManager(environment: environment, processID: getpid())
+        watchdog = Watchdog(server, manager)
         state = Locked(State(configuration: configuration, service: service))
     }
 
@@ -45,10 +58,12 @@ final class ServingProcess: Sendable {
     func start() throws {
         // Health first: who sees the pictures' port open may ask for it.
         if let administration { try start(administration, startConfiguration[Settings.adminListen]) }
-        try start(server, startConfiguration[Settings.listen])
-        signals.start(drain: { [self] in drain() }, reload: { [self] in reload() })
+        try start(server, startConfiguration[Settings.listen] + startConfiguration[Settings.proxyProtocol])
+        signals.start(drain: { [self] in drain() }, reload: { [self] in reload() }, reopen: { [self] in reopenLog() })
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
         for address in administration?.boundAddresses ?? [] { Console.note("endcap: health and metrics on \(address)") }
+        manager.tell(.ready)
+        watchdog.start()
     }
 
     private func start(_ server: Server, _ addresses: [ListenAddress]) throws {
@@ -65,11 +80,13 @@ final class ServingProcess: Sendable {
         server.waitUntilStopped()
         administration?.drain(within: .zero)
         administration?.waitUntilStopped()
+        accessLog?.flush(within: Self.flushSeconds)
     }
 
     /// New clients are sent elsewhere first; who comes all the same during the grace is answered.
     private func drain() {
         Console.note("endcap: draining")
+        manager.tell(.stopping)
         let configuration = state.withLock { state in
             state.isDraining = true
             state.service.beginDraining()
@@ -79,11 +96,17 @@ final class ServingProcess: Sendable {
             server.drain(within: configuration[Settings.drainTimeout])
         }
     }
+}
 
-    /// Reads the configuration again and goes on under it, or, where it cannot be used, as before.
+// MARK: - Reading the configuration again
+
+extension ServingProcess {
+    /// Goes on under the configuration as it is now, or, where it cannot be used, as before.
     private func reload() {
         let old = state.withLock { $0 }
         guard !old.isDraining else { return Console.note("endcap: draining; the configuration is not read again") }
+        manager.tell(.reloading(monotonicMicroseconds: ServiceManager.monotonicMicroseconds()))
+        defer { manager.tell(.ready) }
         do {
             let configuration = try source.load()
             var assembly = try ServiceAssembly(configuration)
@@ -111,5 +134,28 @@ final class ServingProcess: Sendable {
         let waiting = configuration.differences(from: startConfiguration).filter(fixed.contains)
         guard !waiting.isEmpty else { return }
         Console.note("endcap: takes effect at the next start: \(waiting.joined(separator: ", "))")
+    }
+}
+
+// MARK: - The access log
+
+extension ServingProcess {
+    /// What a reader of the access log that has stopped can delay the end by.
+    private static let flushSeconds = 2.0
+
+    private static func openAccessLog(_ configuration: Configuration) throws(SettingsError) -> AccessLog? {
+        guard let settings = configuration.accessLogConfiguration else { return nil }
+        do throws(LogError) {
+            return try AccessLog(settings)
+        } catch {
+            throw SettingsError(text: "endcap: cannot write to \(settings.destination): \(error)")
+        }
+    }
+
+    private func reopenLog() {
+        accessLog?.reopen { error in
+            Console.note(
+                error.map { "endcap: cannot open the access log anew: \($0)" } ?? "endcap: access log opened anew")
+        }
     }
 }

@@ -10,7 +10,7 @@ import Stores
 ///
 /// Defaults are read off the parts themselves, so each is stated once.
 enum Settings {
-    private static let server = ServerConfiguration()
+    static let server = ServerConfiguration()
     private static let limits = ServiceLimits()
     private static let cache = CachePolicy()
     private static let overload = OverloadConfiguration()
@@ -215,16 +215,21 @@ enum Settings {
         "elements", .elements, default: nil, "Controls by name, answered below /elements/.")
 
     /// What a running process cannot change.
-    static let fixed: [any AnyConfigurationKey] = [listen, adminListen, adminConnections, socketMode, loopCount]
+    static let fixed: [any AnyConfigurationKey] = [
+        listen, adminListen, adminConnections, proxyProtocol, reusePort, socketMode, loopCount, logDestination,
+        logFormat, logHitInterval, logBuffer,
+    ]
 
     static let table = ConfigurationTable(
         variablePrefix: "ENDCAP",
         keys: [
-            listen, adminListen, adminConnections, socketMode, loopCount, maximumConnections, requestsPerConnection,
-            pipelinedRequests,
+            listen, adminListen, adminConnections, proxyProtocol, socketMode, reusePort, trustedProxies,
+            clientAddressField, loopCount, maximumConnections, connectionsPerAddress, exemptAddresses,
+            requestsPerConnection, pipelinedRequests,
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
             writeTimeout, writeProgress, exchangeTimeout, drainGrace, drainTimeout,
             allowedOrigins, corsMaxAge,
+            logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
             lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
