@@ -24,7 +24,7 @@ import Testing
     @Test func countsIPv6NetworksAsOne() throws {
         var shares = AddressShares(maximum: 1, exempt: [])
         var taken: [Bool] = []
-        for text in ["2001:db8::1", "2001:db8::2:0:0:0:1", "2001:db8:0:1::1", "::ffff:192.0.2.1", "192.0.2.1"] {
+        for text in ["2001:db8::1", "2001:db8::2:0:0:1", "2001:db8:0:1::1", "::ffff:192.0.2.1", "192.0.2.1"] {
             taken.append(shares.take(try address(text)))
         }
         #expect(taken == [true, false, true, true, false], "an IPv4 address in IPv6 form is that address")
