@@ -105,3 +105,17 @@ let package = Package(
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
+
+// Programs for libFuzzer, which nothing else builds: scripts/fuzz.
+if Context.environment["FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzz/\(name)", swiftSettings: settings)
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
+        .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        fuzz("FuzzRequests", ["HTTPMessages"]),
+        fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
+    ]
+}

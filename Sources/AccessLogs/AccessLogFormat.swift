@@ -24,11 +24,11 @@ package enum AccessLogFormat: String, CaseIterable, Sendable {
                 ",\"method\":\(quoted(note.method)),\"target\":\(quoted(note.target)),\"version\":\"\(record.version)\""
         }
         line += ",\"status\":\(record.status),\"bytes\":\(record.byteCount)"
-        line += ",\"duration_ms\":\(AccessRecord.milliseconds(record.nanoseconds))"
-        if record.report.route.utf8CodeUnitCount > 0 { line += ",\"route\":\"\(record.report.route)\"" }
-        if let cache = record.report.cache { line += ",\"cache\":\"\(cache.rawValue)\"" }
-        if !record.report.stages.isEmpty {
-            let stages = record.report.stages.map { "\"\($0.name)\":\(AccessRecord.milliseconds($0.duration))" }
+        line += ",\"duration_ms\":\(record.milliseconds)"
+        if let route = record.route { line += ",\"route\":\"\(route)\"" }
+        if let cache = record.report?.cache { line += ",\"cache\":\"\(cache.rawValue)\"" }
+        if let stages = record.report?.stages, !stages.isEmpty {
+            let stages = stages.map { "\"\($0.name)\":\($0.milliseconds)" }
             line += ",\"stages_ms\":{\(stages.joined(separator: ","))}"
         }
         if let trace = note.trace {
@@ -47,11 +47,10 @@ package enum AccessLogFormat: String, CaseIterable, Sendable {
             note.method.isEmpty ? "-" : "\(escaped(note.method)) \(escaped(note.target)) \(record.version)"
         var words = [
             record.timestamp, record.client, "\"\(request)\"", "\(record.status)", "\(record.byteCount)",
-            AccessRecord.milliseconds(record.nanoseconds) + "ms",
-            record.report.route.utf8CodeUnitCount > 0 ? "\(record.report.route)" : "-",
-            record.report.cache?.rawValue ?? "-", "id=\(record.requestID)",
+            record.milliseconds + "ms",
+            record.route.map { "\($0)" } ?? "-", record.report?.cache?.rawValue ?? "-", "id=\(record.requestID)",
         ]
-        words += record.report.stages.map { "\($0.name)=\(AccessRecord.milliseconds($0.duration))ms" }
+        words += (record.report?.stages ?? []).map { "\($0.name)=\($0.milliseconds)ms" }
         if let trace = note.trace { words.append("trace=\(trace.traceID)-\(trace.parentID)") }
         return words.joined(separator: " ")
     }

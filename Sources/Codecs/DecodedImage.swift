@@ -31,7 +31,8 @@ package struct DecodedImage: Sendable {
         found.metadata.colours = colours.colours
         isConverted = colours.transform != nil
         if let warning = colours.warning { found.warn(warning) }
-        if hasDecoderWarnings { found.warn(.decoder) }
+        // The library warns of what was found here as well.
+        if hasDecoderWarnings, found.warnings.isEmpty { found.warn(.decoder) }
         metadata = found.metadata
         warnings = found.warnings
     }

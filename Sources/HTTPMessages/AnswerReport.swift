@@ -1,5 +1,7 @@
 /// What a handler tells about how it came to an answer, for logs; none of it is sent.
-package struct AnswerReport: Sendable {
+///
+/// An object, because it travels with the answer as one word, and most answers from memory have none.
+package final class AnswerReport: Sendable {
     /// What the result cache did.
     package enum CacheState: String, Sendable {
         /// Answered from memory.
@@ -24,11 +26,33 @@ package struct AnswerReport: Sendable {
     }
 
     /// The route's name; empty where the request came to none.
-    package var route: StaticString = ""
+    package let route: StaticString
     /// Nil where no cache was asked.
-    package var cache: CacheState?
+    package let cache: CacheState?
     /// In the order in which they were done; none for what was there already.
-    package var stages: [Stage] = []
+    package let stages: [Stage]
+    /// Whether a machine asks for this all the time, so that a success is logged as seldom as an answer from memory.
+    package let isRoutine: Bool
 
-    package init() {}
+    package init(
+        route: StaticString = "", cache: CacheState? = nil, stages: [Stage] = [], isRoutine: Bool = false
+    ) {
+        self.route = route
+        self.cache = cache
+        self.stages = stages
+        self.isRoutine = isRoutine
+    }
+}
+
+extension AnswerReport.Stage {
+    /// Milliseconds to the microsecond: `12.034`.
+    package var milliseconds: String { Self.milliseconds(duration) }
+
+    /// A duration in milliseconds to the microsecond; 0 where it is negative.
+    package static func milliseconds(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        let microseconds = max(0, Int(seconds) &* 1_000_000 &+ Int(attoseconds / 1_000_000_000_000))
+        let digits = String(microseconds % 1_000)
+        return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+    }
 }

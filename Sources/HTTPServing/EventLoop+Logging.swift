@@ -2,7 +2,7 @@ import AccessLogs
 import HTTPMessages
 
 extension EventLoop {
-    /// Whether the answer from memory that is about to be given is one that is logged.
+    /// Whether the next answer of those that come all the time is one that is logged.
     func isLoggedHit() -> Bool {
         hitsUntilLogged &-= 1
         guard hitsUntilLogged <= 0, let accessLog else { return false }
@@ -23,12 +23,13 @@ extension EventLoop {
         return RequestNote(client: connection.peer, arrival: SystemCalls.nanosecondsSinceEpoch())
     }
 
-    /// Logs an answer that is on its way out.
+    /// Logs an answer that is on its way out, where it is no matter of routine.
     func log(_ response: Response, _ context: AnswerContext, _ note: RequestNote) {
+        if response.status == 200, response.report?.isRoutine == true, !isLoggedHit() { return }
         let byteCount = ResponseWriter.sendsBody(response, context) ? response.body.byteCount : 0
         accessLog?.append(
             AccessRecord(
                 note, requestID: context.requestID, status: response.status, byteCount: byteCount,
-                nanoseconds: SystemCalls.nanosecondsSinceEpoch() - note.arrival, report: response.report))
+                duration: .nanoseconds(SystemCalls.nanosecondsSinceEpoch() - note.arrival), report: response.report))
     }
 }

@@ -159,8 +159,11 @@ extension EventLoop {
         let skipsBody = head.framing != .none && head.expectsContinue
         // A client that did not ask for the end may be sending still when it comes.
         connection.lingers = context.closes && head.keepsAlive
-        if head.framing == .none, !head.isServerWide, let response = handler.readyResponse(to: head, in: bytes) {
-            if isLoggedHit() { context.note = makeNote(connection, head, bytes) }
+        if head.framing == .none, !head.isServerWide, var response = handler.readyResponse(to: head, in: bytes) {
+            if isLoggedHit() {
+                context.note = makeNote(connection, head, bytes)
+                response.report = handler.readyReport(on: head, in: bytes)
+            }
             return answer(connection, response, context)
         }
         context.note = makeNote(connection, head, bytes)

@@ -25,6 +25,10 @@ package struct AdministrationEndpoint: RequestHandler {
 
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? { nil }
 
+    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        AnswerReport(route: RouteLabel.other.reportName)
+    }
+
     package func respond(
         to request: Request, completion: @escaping @Sendable (Response) -> Void
     ) -> (any Cancellable)? {

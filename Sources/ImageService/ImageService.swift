@@ -51,12 +51,15 @@ package final class ImageService: RequestHandler {
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        let isElement = Route.leadsToElement(bytes.extracting(head.target))
-        metrics.countReadyResponse(isElement: isElement, status: response.status)
-        response.report.route = (isElement ? RouteLabel.elements : .images).reportName
-        response.report.cache = .hit
+        metrics.countReadyResponse(
+            isElement: Route.leadsToElement(bytes.extracting(head.target)), status: response.status)
         configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
+    }
+
+    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        let label: RouteLabel = Route.leadsToElement(bytes.extracting(head.target)) ? .elements : .images
+        return AnswerReport(route: label.reportName, cache: .hit)
     }
 
     package func respond(
@@ -67,7 +70,10 @@ package final class ImageService: RequestHandler {
         let answer: @Sendable (Response) -> Void = { response in
             var response = response
             crossOrigin.decorate(&response, for: request)
-            response.report.route = route.label.reportName
+            let report = response.report
+            response.report = AnswerReport(
+                route: route.label.reportName, cache: report?.cache, stages: report?.stages ?? [],
+                isRoutine: route.label == .health || route.label == .metrics)
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }

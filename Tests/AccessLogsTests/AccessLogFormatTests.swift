@@ -15,7 +15,7 @@ import Testing
         let note = RequestNote(head, in: bytes.span, client: address, arrival: 784_111_777_012_345_678)
         let id = try #require(head.requestID.flatMap { RequestID(validating: bytes.span, $0) })
         return AccessRecord(
-            note, requestID: id, status: 200, byteCount: 1_721, nanoseconds: 12_034_567, report: AnswerReport())
+            note, requestID: id, status: 200, byteCount: 1_721, duration: .nanoseconds(12_034_567), report: nil)
     }
 
     private enum Failure: Error { case noRequest }
@@ -30,11 +30,11 @@ import Testing
         var record = try record(
             "GET /a.png?q=\"\\&<b> HTTP/1.1\r\nHost: a\r\nX-Request-Id: r-1\r\ntraceparent: 00-\(Self.trace)-01\r\n\r\n"
         )
-        record.report.route = "images"
-        record.report.cache = .miss
-        record.report.stages = [
-            AnswerReport.Stage("decode", .microseconds(1_500)), AnswerReport.Stage("render", .nanoseconds(999)),
-        ]
+        record.report = AnswerReport(
+            route: "images", cache: .miss,
+            stages: [
+                AnswerReport.Stage("decode", .microseconds(1_500)), AnswerReport.Stage("render", .nanoseconds(999)),
+            ])
         return record
     }
 
@@ -62,7 +62,7 @@ import Testing
         var record = try record("HEAD / HTTP/1.0\r\nX-Request-Id: r-1\r\n\r\n", client: nil)
         #expect(line(record, .text).hasSuffix("unix \"HEAD / HTTP/1.0\" 200 1721 12.034ms - - id=r-1\n"))
         record.note = RequestNote(client: nil, arrival: -1)
-        record.nanoseconds = -5
+        record.duration = .nanoseconds(-5)
         let json = line(record, .json)
         #expect(
             json.hasPrefix("{\"time\":\"1969-12-31T23:59:59.999Z\",\"id\":\"r-1\",\"client\":\"unix\",\"status\":200"))

@@ -18,8 +18,8 @@ import Testing
     private func record(_ status: Int) -> AccessRecord {
         var ids = RequestIDGenerator(prefix: 1, counter: 2)
         return AccessRecord(
-            RequestNote(client: nil, arrival: 0), requestID: ids.next(), status: status, byteCount: 0, nanoseconds: 0,
-            report: AnswerReport())
+            RequestNote(client: nil, arrival: 0), requestID: ids.next(), status: status, byteCount: 0, duration: .zero,
+            report: nil)
     }
 
     private func lines(_ path: String) throws -> [Substring] {

@@ -45,6 +45,7 @@ import Testing
         #expect(lines.dropLast().map { $0[5] } == ["200", "200", "200", "413"])
         #expect(lines.prefix(3).map { $0[6] } == ["8", "6", "8"])
         #expect(lines.prefix(3).map { $0[10] } == ["id=id1", "id=id2", "id=id3"])
+        #expect(lines[0][8...9] == ["ready", "hit"] && lines[1][8...9] == ["-", "-"])
         #expect(lines.allSatisfy { $0[1] == "127.0.0.1" })
     }
 
@@ -52,9 +53,11 @@ import Testing
         let logged = try LoggedServer({ $0.loopCount = 1 }, hitInterval: 10)
         let client = try logged.server.connect()
         for _ in 0..<35 { _ = try client.get("/ready") }
+        for _ in 0..<15 { _ = try client.get("/now/routine") }
         for _ in 0..<5 { _ = try client.get("/now/a") }
         let targets = try logged.lines().map { $0[3] }
         #expect(targets.count { $0 == "/ready" } == 3)
+        #expect(targets.count { $0 == "/now/routine" } == 2)
         #expect(targets.count { $0 == "/now/a" } == 5)
     }
 

@@ -13,7 +13,8 @@ extension Settings {
         "How a line is written: as a JSON object or as words.")
     static let logHitInterval = ConfigurationKey(
         "accessLog.hitInterval", .count(1...1_000_000), default: accessLog.hitInterval,
-        "Of the answers that come straight from memory, one in this many is written; all others always.")
+        "Of the answers that come straight from memory, and of health and metrics, one in this many is written; all others "
+            + "always.")
     static let logBuffer = ConfigurationKey(
         "accessLog.buffer", .count(1...1_000_000), default: accessLog.capacity,
         "Most lines that wait to be written; more are dropped and counted.")

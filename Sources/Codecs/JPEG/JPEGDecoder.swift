@@ -10,9 +10,9 @@ func decodeJPEG(
     let header = try JPEGHeader(reading: bytes, limits: limits)
     let found = JPEGMetadataReader.read(bytes, header)
     let model = header.imageHeader.colour
-    let samples: endcap_colour_samples =
+    let samples: SampleLayout =
         model != .cmyk ? .rgba8 : found.inksAreInverted ? .invertedCMYK8 : .cmyk8
-    let decision = colours.decide(found.metadata.colours, model, samples)
+    let decision = colours.decide(found.metadata.colours, model, samples, pixelCount: header.width * header.height)
     let keepsInks = model == .cmyk && decision.transform != nil
     let pixelCount = header.width * header.height
     var status = endcap_jpeg_status.ok

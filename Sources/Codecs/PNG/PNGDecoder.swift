@@ -13,7 +13,9 @@ func decodePNG(
     let ninePatchChunks = try readNinePatchChunks(bytes)
     let found = PNGMetadataReader.read(bytes, header)
     let model = header.colourType.colourModel
-    let decision = colours.decide(found.metadata.colours, model, header.bitDepth == 16 ? .rgba16 : .rgba8)
+    let decision = colours.decide(
+        found.metadata.colours, model, header.bitDepth == 16 ? .rgba16 : .rgba8,
+        pixelCount: header.width * header.height)
     let pixels: [UInt32]
     let hasWarnings: Bool
     if let transform = decision.transform, header.bitDepth == 16 {

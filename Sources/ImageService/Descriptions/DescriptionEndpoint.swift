@@ -82,6 +82,8 @@ final class DescriptionEndpoint: Sendable {
         let fields = fields.found(
             mediaType: "application/json", entityTag: order.entityTag,
             modificationTime: order.picture.modificationTime, cacheStatus: .bypass)
-        return Response(status: 200, fields: fields, body: Body(document))
+        var response = Response(status: 200, fields: fields, body: Body(document))
+        response.report = AnswerReport(cache: .bypass)
+        return response
     }
 }
