@@ -17,6 +17,7 @@ package final class Server: Sendable {
 
     private struct State: Sendable {
         var isStarted = false
+        var budget: ConnectionBudget?
         var addresses: [ListenAddress] = []
         var mailboxes: [Mailbox] = []
         var counters: [LoopCounters] = []
@@ -41,7 +42,9 @@ package final class Server: Sendable {
         for address in configuration.addresses { listeners += try Listener.open(address, configuration) }
         let plainCount = listeners.count
         for address in configuration.proxyAddresses { listeners += try Listener.open(address, configuration) }
-        let budget = ConnectionBudget(maximum: maximumConnectionCount)
+        let budget = ConnectionBudget(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
         let loops = try (0..<configuration.loopCount).map { _ in
             EventLoop.Shared(
                 configuration: configuration, handler: handler, accessLog: accessLog, listeners: listeners,
@@ -52,6 +55,7 @@ package final class Server: Sendable {
         state.withLock { state in
             precondition(!state.isStarted, "A server is started once.")
             state.isStarted = true
+            state.budget = budget
             state.addresses = listeners.map(\.address)
             state.mailboxes = loops.map(\.mailbox)
             state.counters = loops.map(\.counters)
@@ -63,8 +67,8 @@ package final class Server: Sendable {
     }
 
     /// The configured limit, or what the limit on open descriptors leaves room for.
-    private var maximumConnectionCount: Int {
-        let available = SystemCalls.descriptorLimit() - ServerConfiguration.reservedDescriptorCount
+    private static func maximumConnectionCount(_ configuration: ServerConfiguration) -> Int {
+        let available = SystemCalls.descriptorLimit() - configuration.reservedDescriptorCount
         return max(1, min(configuration.maximumConnectionCount, available))
     }
 
@@ -77,6 +81,23 @@ package final class Server: Sendable {
     package var statistics: ServerStatistics {
         let counters = state.withLock(\.counters)
         return counters.reduce(into: ServerStatistics()) { $0.add($1) }
+    }
+
+    /// Changes limits and timeouts and the handler, without a break: each request is answered whole by one handler.
+    ///
+    /// Addresses and the number of loops stay as they were at the start. Deadlines that run already keep their length.
+    package func change(_ configuration: ServerConfiguration, handler: any RequestHandler) throws {
+        var configuration = configuration
+        configuration.addresses = self.configuration.addresses
+        configuration.proxyAddresses = self.configuration.proxyAddresses
+        configuration.inheritedSockets = self.configuration.inheritedSockets
+        configuration.loopCount = self.configuration.loopCount
+        try configuration.validate()
+        let (mailboxes, budget) = state.withLock { ($0.mailboxes, $0.budget) }
+        budget?.change(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
+        for mailbox in mailboxes { mailbox.post(.change(configuration, handler: handler)) }
     }
 
     /// The ways into the loops, and their counts.

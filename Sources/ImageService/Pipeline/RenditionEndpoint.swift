@@ -34,13 +34,14 @@ final class RenditionEndpoint: Sendable {
     private let pipeline: Pipeline
     private let maker: RenditionMaker
 
-    init(_ pipeline: Pipeline, fields: AnswerFields) {
+    /// - Parameter old: an endpoint of the same sources, whose renditions are kept.
+    init(_ pipeline: Pipeline, fields: AnswerFields, keeping old: RenditionEndpoint? = nil) {
         self.pipeline = pipeline
         self.fields = fields
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            work: pipeline.work)
+            work: pipeline.work, keeping: old?.maker)
     }
 
     var statistics: PipelineStatistics {

@@ -37,19 +37,23 @@ final class RenditionMaker: Sendable {
     private let results: ShardedCache<ByteKey, Rendition>
     private let bodies: BodyStorage
     private let workspaces: WorkspacePool
-    private let flights = Flights<ByteKey, RenditionResult>()
+    private let flights: Flights<ByteKey, RenditionResult>
 
+    /// - Parameter old: a maker from the same sources, whose renditions are kept where their fields are the same.
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        work: PictureWork
+        work: PictureWork, keeping old: RenditionMaker? = nil
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
         self.work = work
-        workspaces = WorkspacePool(bandLimit: work.workerCount)
-        results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        workspaces = old?.workspaces ?? WorkspacePool(bandLimit: work.workerCount)
+        let kept = old.flatMap { $0.fields == fields ? $0 : nil }
+        flights = kept?.flights ?? Flights()
+        results = kept?.results ?? ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        results.change(byteBudget: limits.resultCacheByteBudget)
         bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 

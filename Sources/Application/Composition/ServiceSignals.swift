@@ -4,23 +4,25 @@ import Locks
 
 /// SIGTERM and SIGINT: the first asks for a drain, the second ends the process at once.
 ///
-/// SIGPIPE is ignored: a reader that goes away is an error of one write, not of the process.
-final class ShutdownSignals: Sendable {
+/// SIGHUP asks for the configuration to be read again, SIGUSR1 for the log to be opened anew. SIGPIPE is ignored: a reader that goes away is an error of one
+/// write, not of the process.
+final class ServiceSignals: Sendable {
     private let queue = DispatchQueue(label: "endcap.signals")
+    /// Apart from the other, so that a slow disk does not keep the process from ending.
+    private let reloading = DispatchQueue(label: "endcap.reload")
     private let isAsked = Locked(false)
 
-    /// From here on the signals lead to `drain`, on a queue of its own.
-    func start(_ drain: @escaping @Sendable () -> Void) {
+    /// From here on the signals lead to `drain`, called once, and to `reload` and `reopen`, one call after the
+    /// other.
+    func start(
+        drain: @escaping @Sendable () -> Void, reload: @escaping @Sendable () -> Void,
+        reopen: @escaping @Sendable () -> Void
+    ) {
         signal(SIGPIPE, SIG_IGN)
+        ProcessSignal.watch(SIGHUP, on: reloading, handler: reload)
+        ProcessSignal.watch(SIGUSR1, on: reloading, handler: reopen)
         for number in [SIGTERM, SIGINT] {
-            // The default action would end the process before the source sees the signal.
-            signal(number, SIG_IGN)
-            // Unchecked: touched here, and afterwards only kept alive by its own handler, as long as the process lives.
-            nonisolated(unsafe) let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-            unsafe source.setEventHandler { [self] in
-                withExtendedLifetime(unsafe source) { receive(number, drain) }
-            }
-            unsafe source.activate()
+            ProcessSignal.watch(number, on: queue) { [self] in receive(number, drain) }
         }
     }
 
