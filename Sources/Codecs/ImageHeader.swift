@@ -27,6 +27,21 @@ package struct ImageHeader: Hashable, Sendable {
         self.hasAlpha = hasAlpha
         self.isInterlaced = isInterlaced
     }
+
+    /// The most memory that decoding takes, the file itself aside, in bytes.
+    ///
+    /// Its pixels, and beside them what the library holds of the whole picture at once: a JPEG file's coefficients where
+    /// they come in several scans, with two bytes each; a WebP file's pixels before they have their last form.
+    package var decodingByteCount: Int {
+        let pixelCount = width * height
+        let additional: Int =
+            switch format {
+            case .png: 0
+            case .webp: 4
+            case .jpeg: isInterlaced ? (colour == .gray ? 2 : colour == .cmyk ? 8 : 6) : 0
+            }
+        return pixelCount * (4 + additional)
+    }
 }
 
 /// How a file stores colours, alpha aside.

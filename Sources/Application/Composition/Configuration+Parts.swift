@@ -49,6 +49,12 @@ extension Configuration {
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
+        limits.decoding.maximumChunkCount = self[Settings.maximumSourceChunks]
+        limits.decoding.maximumMetadataByteCount = self[Settings.maximumSourceMetadata]
+        limits.decoding.maximumScanCount = self[Settings.maximumSourceScans]
+        limits.decoding.maximumExpansion = self[Settings.maximumSourceExpansion]
+        limits.decoding.maximumByteCount = self[Settings.decodingBytes]
+        limits.decoding.maximumTime = self[Settings.decodingTime]
         limits.output.maximumDimension = self[Settings.maximumOutputDimension]
         limits.output.maximumPixelCount = self[Settings.maximumOutputPixels]
         return limits

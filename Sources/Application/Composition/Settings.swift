@@ -168,6 +168,8 @@ enum Settings {
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
             writeTimeout, drainGrace, drainTimeout,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
+            maximumSourceChunks, maximumSourceMetadata, maximumSourceScans, maximumSourceExpansion, decodingBytes,
+            decodingTime,
             workers, queue, deadline, retryAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
             resultBytes, sourceBytes, targetBytes,

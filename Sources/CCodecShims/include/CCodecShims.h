@@ -20,12 +20,15 @@ typedef enum endcap_png_status {
     // The bytes break a rule of the format.
     ENDCAP_PNG_INVALID __attribute__((swift_name("invalid"))),
     ENDCAP_PNG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
+    // The time limit has passed.
+    ENDCAP_PNG_TOO_SLOW __attribute__((swift_name("tooSlow"))),
 } __attribute__((enum_extensibility(closed))) endcap_png_status;
 
 // Decodes a whole PNG file to straight RGBA, 8 bits a sample, rows without padding. `pixels` has room for
 // width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after IEND is read.
+// `time_limit` is in nanoseconds of the thread's processor time, 0 for none.
 endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                    uint8_t *pixels);
+                                    uint8_t *pixels, uint64_t time_limit);
 
 // What a file to be written looks like.
 typedef struct endcap_png_format {

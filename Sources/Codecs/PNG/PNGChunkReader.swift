@@ -5,6 +5,7 @@ enum PNGChunkType {
     static let transparency: UInt32 = 0x7452_4E53  // tRNS
     static let pixels: UInt32 = 0x4944_4154  // IDAT
     static let end: UInt32 = 0x4945_4E44  // IEND
+    static let animationFrame: UInt32 = 0x6664_4154  // fdAT
     static let ninePatchMarks: UInt32 = 0x6E70_5463  // npTc
     static let ninePatchOutline: UInt32 = 0x6E70_4F6C  // npOl
     static let ninePatchLayoutBounds: UInt32 = 0x6E70_4C62  // npLb

@@ -4,6 +4,7 @@ enum WebPChunkType {
     static let lossy: UInt32 = 0x5650_3820  // VP8 and a space
     static let lossless: UInt32 = 0x5650_384C  // VP8L
     static let frame: UInt32 = 0x414E_4D46  // ANMF
+    static let alpha: UInt32 = 0x414C_5048  // ALPH
 }
 
 /// Walks over RIFF chunks without reading their content.
@@ -12,6 +13,8 @@ struct WebPChunkReader {
     struct Chunk: Hashable {
         var type: UInt32
         var content: Range<Int>
+        /// Whether the bytes end before the content does.
+        var isCutOff: Bool
     }
 
     private let bytes: [UInt8]
@@ -32,7 +35,7 @@ struct WebPChunkReader {
         let end = min(start + byteCount, rest.upperBound)
         // An odd length is followed by a byte of padding.
         rest = min(end + byteCount & 1, rest.upperBound)..<rest.upperBound
-        return Chunk(type: type, content: start..<end)
+        return Chunk(type: type, content: start..<end, isCutOff: end < start + byteCount)
     }
 }
 

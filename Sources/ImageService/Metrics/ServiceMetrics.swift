@@ -43,6 +43,9 @@ package final class ServiceMetrics: Sendable {
             from: { [(Labels(), renditions.statistics.flights)] })
         registry.collect(
             WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { renditions.statistics.pools })
+        registry.collect(
+            MemoryBudgetStatistics.self, PipelineStatistics.decodingMemoryFamilies,
+            from: { [(Labels(), renditions.statistics.decodingMemory)] })
     }
 
     /// The exposition as `/metrics` answers it.

@@ -35,7 +35,7 @@ final class RenditionEndpoint: Sendable {
         PipelineStatistics(
             results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
             flights: maker.flightStatistics, workers: pipeline.workers.statistics,
-            lookups: pipeline.lookups.statistics)
+            lookups: pipeline.lookups.statistics, decodingMemory: pipeline.sources.decodingMemoryStatistics)
     }
 
     // MARK: From memory alone

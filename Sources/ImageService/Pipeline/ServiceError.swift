@@ -26,7 +26,7 @@ package enum ServiceError: Error, Hashable, Sendable {
     case unknownElement(name: String, known: [String])
     /// The picture would need more pixels at once than one render may hold.
     case tooDetailed(pixelCount: Int, maximum: Int)
-    /// The queue is full.
+    /// The queue is full, or memory for decoding was not to be had in time.
     case overloaded(retryAfterSeconds: Int)
     /// The render took, or would have begun, too long.
     case deadlineExceeded
@@ -68,7 +68,7 @@ extension ServiceError {
                 detail: "The picture takes \(count) pixels to draw; at most \(maximum) are held at once.",
                 parameter: "size")
         case .overloaded:
-            Problem(status: 503, title: "Overloaded", detail: "The render queue is full. Try again shortly.")
+            Problem(status: 503, title: "Overloaded", detail: "There is more work than can wait. Try again shortly.")
         case .deadlineExceeded:
             Problem(status: 504, title: "Render deadline exceeded", detail: "The picture could not be made in time.")
         }
@@ -141,8 +141,28 @@ extension DecodingError {
                 detail:
                     "The source measures \(width) × \(height) pixels; at most \(limits.maximumDimension) a side and "
                     + "\(limits.maximumPixelCount) in all are decoded.")
+        case .beyondLimit(let cost):
+            return Problem(
+                status: 422, title: "Source picture too costly", detail: "The source cannot be decoded: \(cost.detail)")
         case .damaged(let reason):
             return Problem(status: 422, title: "Damaged picture", detail: "The source cannot be decoded: \(reason)")
+        }
+    }
+}
+
+extension DecodingCost {
+    /// What there is too much of, and what is allowed.
+    fileprivate var detail: String {
+        switch self {
+        case .chunks(let maximum): "it has more than \(maximum) chunks or marker segments."
+        case .metadata(let maximum): "more than \(maximum) bytes of it are profiles, text and the like."
+        case .scans(let maximum): "it has more than \(maximum) scans."
+        case .expansion(let maximum):
+            "it would become more than \(maximum) times as large, which is allowed up to "
+                + "\(DecodingLimits.freelyExpandedPixelCount) pixels only."
+        case .memory(let byteCount, let maximum):
+            "that would take \(byteCount) bytes of memory; at most \(maximum) are given."
+        case .time(let maximum): "that takes more than \(maximum) of processor time."
         }
     }
 }

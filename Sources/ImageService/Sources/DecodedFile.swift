@@ -45,6 +45,15 @@ struct DecodedFile: Sendable {
         markForm = ninePatch?.form
         metadata = file.metadata
     }
+
+    /// The most memory that decoding a file takes, itself included, in bytes; throws what is wrong with its header.
+    static func decodingByteCount(of file: Source, limits: DecodingLimits) throws(ServiceError) -> Int {
+        do throws(DecodingError) {
+            return try readImageHeader(file.bytes, limits: limits).decodingByteCount + file.bytes.count
+        } catch {
+            throw .decoding(error, limits: limits)
+        }
+    }
 }
 
 /// Names one version of a file.

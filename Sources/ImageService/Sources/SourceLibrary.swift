@@ -22,6 +22,7 @@ final class SourceLibrary: Sendable {
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
     private let workers: WorkerPool
+    private let decodingMemory: MemoryBudget
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
@@ -36,6 +37,7 @@ final class SourceLibrary: Sendable {
         self.metrics = metrics
         self.lookups = lookups
         self.workers = workers
+        decodingMemory = MemoryBudget(capacity: limits.decoding.maximumByteCount)
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
         decoded = ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
@@ -44,6 +46,7 @@ final class SourceLibrary: Sendable {
     private static let sightingsByteBudget = 4 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
+    var decodingMemoryStatistics: MemoryBudgetStatistics { decodingMemory.statistics }
 
     /// What stands behind a path, at most `recheckInterval` old; calls back before it returns where that is known.
     func sighting(
@@ -102,25 +105,31 @@ final class SourceLibrary: Sendable {
         let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
         if let file = decoded.peek(version) { return flight.land(.success(file)) }
         let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
+            flight.land(turn.result { () throws(ServiceError) in try decode(picture, deadline) })
         }
         submit(job, to: workers) { flight.land(.failure($0)) }
     }
 
-    private func decode(_ picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
-        var file = try decodeFile(of: picture)
+    private func decode(_ picture: ResolvedPicture, _ deadline: Deadline) throws(ServiceError) -> DecodedFile {
+        var file = try decodeFile(of: picture, deadline)
         if let arrow = picture.arrow {
-            let arrowFile = try decodeFile(of: arrow.picture)
+            let arrowFile = try decodeFile(of: arrow.picture, deadline)
             file = try ArrowJoining(limits: limits).join(file, of: picture, with: arrowFile, of: arrow)
         }
         decoded.insert(file, for: picture.matching(file).pixelVersion, cost: file.heldByteCount)
         return file
     }
 
-    private func decodeFile(of picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
+    private func decodeFile(of picture: ResolvedPicture, _ deadline: Deadline) throws(ServiceError) -> DecodedFile {
         let source = try metrics.timing(.load) { () throws(ServiceError) in
             do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
+        // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
+        let byteCount = try DecodedFile.decodingByteCount(of: source, limits: limits.decoding)
+        guard decodingMemory.take(byteCount, deadline: deadline) else {
+            throw .overloaded(retryAfterSeconds: limits.retryAfterSeconds)
+        }
+        defer { decodingMemory.giveBack(byteCount) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
             try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
         }
