@@ -46,7 +46,8 @@ final class DescriptionEndpoint: Sendable {
     private func answer(_ order: Order, _ conditions: Conditions, _ pending: PendingAnswer) {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
         if conditions.areMet(entityTag: entityTag, modificationTime: time) {
-            let fields = fields.notModified(entityTag: entityTag, modificationTime: time, cacheStatus: .bypass)
+            let fields = fields.notModified(
+                fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }
