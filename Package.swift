@@ -36,9 +36,10 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLibAVIF"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF"], cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
             ]),

@@ -26,6 +26,6 @@ package func decodeImage(
     case .png: try decodePNG(bytes, limits: limits)
     case .webp: try decodeWebP(bytes, limits: limits)
     case .jpeg: try decodeJPEG(bytes, limits: limits)
-    case nil: throw .unknownFormat
+    case .avif, nil: throw .unknownFormat
     }
 }

@@ -36,7 +36,7 @@ package struct ImageHeader: Hashable, Sendable {
         let pixelCount = width * height
         let additional: Int =
             switch format {
-            case .png: 0
+            case .png, .avif: 0
             case .webp: 4
             case .jpeg: isInterlaced ? (colour == .gray ? 2 : colour == .cmyk ? 8 : 6) : 0
             }
@@ -64,6 +64,6 @@ package func readImageHeader(
     case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
     case .webp: try WebPHeader(reading: bytes, limits: limits).imageHeader
     case .jpeg: try JPEGHeader(reading: bytes, limits: limits).imageHeader
-    case nil: throw .unknownFormat
+    case .avif, nil: throw .unknownFormat
     }
 }

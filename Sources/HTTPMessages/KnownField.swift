@@ -1,6 +1,7 @@
 /// The request fields that the server or the hit path reads.
 enum KnownField {
-    case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, transferEncoding
+    case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, saveData,
+        transferEncoding
 
     /// The known field called `bytes[name]`, compared without case; nil for any other.
     @inline(__always)
@@ -11,6 +12,7 @@ enum KnownField {
         case 6:
             let packed = PackedName(bytes, name)
             self.init(packed == Names.accept ? .accept : .expect, if: packed == Names.accept || packed == Names.expect)
+        case 9: self.init(.saveData, if: PackedName(bytes, name) == Names.saveData)
         case 10: self.init(.connection, if: PackedName(bytes, name) == Names.connection)
         case 12: self.init(.requestID, if: PackedName(bytes, name) == Names.requestID)
         case 13: self.init(.ifNoneMatch, if: PackedName(bytes, name) == Names.ifNoneMatch)
@@ -38,6 +40,7 @@ enum KnownField {
         static let ifModifiedSince = PackedName("if-modified-since")
         static let ifNoneMatch = PackedName("if-none-match")
         static let requestID = PackedName("x-request-id")
+        static let saveData = PackedName("save-data")
         static let transferEncoding = PackedName("transfer-encoding")
     }
 }

@@ -1,4 +1,5 @@
 package import Codecs
+import HTTPMessages
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
@@ -24,8 +25,9 @@ package struct OneOffRender: Sendable {
         let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: try picture(wanted))
         do throws(EncodingError) {
             let recipe = wanted.recipe
+            let encoding = RenditionEncoding(recipe, wanted.clientClass, of: drawn, limits: limits)
             return try encodeImage(
-                drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata)
+                drawn, format: encoding.format, options: encoding.options, metadata: recipe.metadata)
         } catch {
             throw .encoding(error)
         }
@@ -44,9 +46,14 @@ package struct OneOffRender: Sendable {
     private func wanted(
         _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
     ) throws(ServiceError) -> WantedPicture {
-        WantedPicture(
+        var wanted = WantedPicture(
             path: path,
             recipe: try Recipe(parameters: parameters, ignoring: IgnoredNames(), definitions: definitions))
+        // Whoever calls has every format at hand; `auto` is what every program reads.
+        var policy = NegotiationPolicy()
+        policy.allowsAVIF = true
+        try policy.settle(&wanted, for: RequestFields())
+        return wanted
     }
 
     /// Reads and decodes what is wanted.

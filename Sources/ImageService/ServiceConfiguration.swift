@@ -4,6 +4,7 @@ package import Rendering
 package struct ServiceConfiguration: Sendable {
     package var limits = ServiceLimits()
     package var cachePolicy = CachePolicy()
+    package var negotiation = NegotiationPolicy()
     /// Parameter names that are accepted and have no effect.
     package var ignoredParameters = IgnoredNames()
     /// What `/elements` answers.

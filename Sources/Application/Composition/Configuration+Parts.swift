@@ -34,6 +34,8 @@ extension Configuration {
         var service = ServiceConfiguration(workers: workers, landingPage: landingPage)
         service.limits = serviceLimits
         service.cachePolicy = cachePolicy
+        service.negotiation.allowsAVIF = self[Settings.writesAVIF]
+        service.negotiation.heedsSaveData = self[Settings.heedsSaveData]
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }
@@ -47,6 +49,7 @@ extension Configuration {
         limits.renderDeadline = self[Settings.deadline]
         limits.retryAfterSeconds = self[Settings.retryAfter]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
+        limits.maximumAVIFPixelCount = self[Settings.maximumAVIFPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
         limits.decoding.maximumChunkCount = self[Settings.maximumSourceChunks]

@@ -172,6 +172,7 @@ enum Settings {
             decodingTime,
             workers, queue, deadline, retryAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
+            writesAVIF, maximumAVIFPixels, heedsSaveData,
             resultBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "AVIFShims.h"
 #include "JPEGShims.h"
 #include "WebPShims.h"
 #include "ZlibShims.h"

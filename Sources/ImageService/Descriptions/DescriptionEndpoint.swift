@@ -21,7 +21,7 @@ final class DescriptionEndpoint: Sendable {
         let deadline = Deadline(after: pipeline.limits.renderDeadline)
         let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: wanted)))
             case .success(let sighting):
                 let order = Order(
                     wanted: wanted, picture: sighting.picture, description: description, deadline: deadline)
@@ -46,14 +46,13 @@ final class DescriptionEndpoint: Sendable {
     private func answer(_ order: Order, _ conditions: Conditions, _ pending: PendingAnswer) {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
         if conditions.areMet(entityTag: entityTag, modificationTime: time) {
-            let fields = fields.notModified(
-                fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
+            let fields = fields.notModified(validators(order), .bypass)
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }
         let ticket = pipeline.sources.file(of: order.picture, deadline: order.deadline) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let file): describe(order, file, pending)
             }
         }
@@ -65,7 +64,7 @@ final class DescriptionEndpoint: Sendable {
         let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !pending.isCancelled }) { [self] turn in
             let result = turn.result { () throws(ServiceError) in try response(to: order, file) }
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let response): pending.complete(response)
             }
         }
@@ -73,7 +72,7 @@ final class DescriptionEndpoint: Sendable {
             try pipeline.workers.submit(job)
         } catch {
             let error = ServiceError.overloaded(retryAfterSeconds: pipeline.limits.retryAfterSeconds)
-            pending.complete(error.response(fields: AnswerFields.security))
+            pending.complete(error.response(fields: fields.problem(for: order.wanted)))
         }
     }
 
@@ -86,9 +85,13 @@ final class DescriptionEndpoint: Sendable {
         }
         let document = try order.description.document(
             of: order.wanted, Picture(file, order.picture), limits: pipeline.limits)
-        let fields = fields.found(
-            mediaType: "application/json", entityTag: order.entityTag,
-            modificationTime: order.picture.modificationTime, cacheStatus: .bypass)
+        let fields = fields.found(mediaType: "application/json", validators(order), .bypass)
         return Response(status: 200, fields: fields, body: Body(document))
+    }
+
+    private func validators(_ order: Order) -> Fields {
+        fields.validators(
+            entityTag: order.entityTag, modificationTime: order.picture.modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
     }
 }

@@ -97,6 +97,7 @@ enum StatusLabel: String, NamedMetricLabel {
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case notAcceptable = "406"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
     case unprocessable = "422"
@@ -114,6 +115,7 @@ enum StatusLabel: String, NamedMetricLabel {
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 406: .notAcceptable
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType
             case 422: .unprocessable

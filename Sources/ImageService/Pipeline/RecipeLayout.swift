@@ -17,10 +17,7 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.format.costsEveryPixel(quality: recipe.quality) {
-            try Self.check(
-                geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
-        }
+        try checkEncoding(recipe, limits)
     }
 
     /// Pixels that are drawn; the others repeat them.
@@ -34,6 +31,16 @@ struct RecipeLayout: Hashable, Sendable {
         try Self.check(
             columnCount * maps.vertical.samples.usedLines.count,
             max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+    }
+
+    /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
+    private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
+        guard let format = recipe.format.format, format.costsEveryPixel(quality: recipe.quality) else { return }
+        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
+        try Self.check(pixelCount, limits.maximumDistinctPixelCount)
+        if format == .avif, pixelCount > limits.maximumAVIFPixelCount {
+            throw .encoding(.tooManyPixels(pixelCount: pixelCount, maximum: limits.maximumAVIFPixelCount))
+        }
     }
 
     private static func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {

@@ -102,9 +102,10 @@ final class RenditionMaker: Sendable {
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 let recipe = order.wanted.recipe
+                let encoding = RenditionEncoding(recipe, order.wanted.clientClass, of: drawn, limits: limits)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        drawn, format: encoding.format, options: encoding.options, metadata: recipe.metadata,
                         workspace: workspace)
                 }
             } catch {

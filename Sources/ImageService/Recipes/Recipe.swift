@@ -1,4 +1,4 @@
-package import Codecs
+import Codecs
 package import Slicing
 
 /// The validated description of one rendition of a source, as far as it can be told without the source.
@@ -19,7 +19,7 @@ package struct Recipe: Hashable, Sendable {
     package var arrowSide: ArrowSide?
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = ImageFormat.png
+    package var format = FormatChoice.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
 

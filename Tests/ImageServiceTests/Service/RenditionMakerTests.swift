@@ -20,7 +20,8 @@ import Testing
         let pool = WorkerPool(label: "test", configuration: WorkerPool.Configuration(workerCount: 1))
         let sources = SourceLibrary(store: store, limits: limits, metrics: metrics, lookups: pool, workers: pool)
         let maker = RenditionMaker(
-            sources: sources, limits: limits, metrics: metrics, fields: AnswerFields(cachePolicy: CachePolicy()),
+            sources: sources, limits: limits, metrics: metrics,
+            fields: AnswerFields(cachePolicy: CachePolicy(), negotiation: NegotiationPolicy()),
             workers: pool)
         let wanted = WantedPicture(path: try SourcePath("a.png"), recipe: try recipe("w=5"))
         let sighting = SourceLibrary.Sighting(
