@@ -30,7 +30,8 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "sources.maximumPixels", value: "7"), Change(path: "sources.maximumChunks", value: "7"),
         Change(path: "sources.maximumMetadata", value: "7"), Change(path: "sources.maximumScans", value: "7"),
         Change(path: "sources.maximumExpansion", value: "7"), Change(path: "sources.decodingBytes", value: "7MiB"),
-        Change(path: "sources.decodingTime", value: "7s"),
+        Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
+        Change(path: "formats.avifMaximumPixels", value: "7"), Change(path: "formats.saveData", value: "true"),
         Change(path: "render.workers", value: "7"),
         Change(path: "render.queue", value: "7"), Change(path: "render.deadline", value: "7s"),
         Change(path: "render.retryAfter", value: "7"), Change(path: "render.maximumDimension", value: "7"),
@@ -57,7 +58,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     private func service(_ changes: [Change]) throws -> String {
         let page = LandingPage(version: "", samples: [])
         let service = try configuration(changes).serviceConfiguration(landingPage: page, processorCount: 3)
-        return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers)"
+        return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers) "
+            + "\(service.negotiation)"
     }
 
     @Test(arguments: serverChanges)
