@@ -16,7 +16,10 @@ package struct EncodedImage: Sendable {
 
 /// How a picture is to be encoded.
 package struct EncodingOptions: Hashable, Sendable {
-    /// Time against size, 1 (fast) to 9 (small); default 6.
+    /// The effort where none is asked for.
+    package static let defaultEffort = 6
+
+    /// Time against size, 1 (fast) to 9 (small).
     ///
     /// Other numbers are taken as the nearest of these.
     package var effort: Int
@@ -25,12 +28,22 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var quality: Int?
+    /// How finely a JPEG file stores colours.
+    package var chroma: ChromaSampling
+    /// Whether a JPEG file shows the whole picture coarsely first and fills in the details: every pixel is transformed,
+    /// and all coefficients are held, 3 bytes a pixel at 4:2:0.
+    package var isProgressive: Bool
     /// Largest width × height of an AVIF file; default 2 million, about a second.
     package var maximumAVIFPixelCount = 2_000_000
 
-    package init(effort: Int = 6, quality: Int? = nil) {
+    package init(
+        effort: Int = Self.defaultEffort, quality: Int? = nil, chroma: ChromaSampling = .halved,
+        isProgressive: Bool = false
+    ) {
         self.effort = effort
         self.quality = quality
+        self.chroma = chroma
+        self.isProgressive = isProgressive
     }
 }
 

@@ -47,10 +47,11 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether the time to write it follows all of the output's pixels, and not only the distinct ones.
-    package func costsEveryPixel(quality: Int?) -> Bool {
+    package func costsEveryPixel(_ options: EncodingOptions) -> Bool {
         switch self {
-        case .png, .jpeg: false
-        case .webp: quality != nil
+        case .png: false
+        case .jpeg: options.isProgressive
+        case .webp: options.quality != nil
         case .avif: true
         }
     }

@@ -2,6 +2,8 @@
 enum KnownField {
     case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, saveData,
         transferEncoding
+    /// `If-Match` or `If-Unmodified-Since`.
+    case precondition
 
     /// The known field called `bytes[name]`, compared without case; nil for any other.
     @inline(__always)
@@ -12,6 +14,7 @@ enum KnownField {
         case 6:
             let packed = PackedName(bytes, name)
             self.init(packed == Names.accept ? .accept : .expect, if: packed == Names.accept || packed == Names.expect)
+        case 8: self.init(.precondition, if: PackedName(bytes, name) == Names.ifMatch)
         case 9: self.init(.saveData, if: PackedName(bytes, name) == Names.saveData)
         case 10: self.init(.connection, if: PackedName(bytes, name) == Names.connection)
         case 12: self.init(.requestID, if: PackedName(bytes, name) == Names.requestID)
@@ -21,6 +24,7 @@ enum KnownField {
             let packed = PackedName(bytes, name)
             let isCoding = packed == Names.transferEncoding
             self.init(isCoding ? .transferEncoding : .ifModifiedSince, if: isCoding || packed == Names.ifModifiedSince)
+        case 19: self.init(.precondition, if: PackedName(bytes, name) == Names.ifUnmodifiedSince)
         default: return nil
         }
     }
@@ -37,8 +41,10 @@ enum KnownField {
         static let contentLength = PackedName("content-length")
         static let expect = PackedName("expect")
         static let host = PackedName("host")
+        static let ifMatch = PackedName("if-match")
         static let ifModifiedSince = PackedName("if-modified-since")
         static let ifNoneMatch = PackedName("if-none-match")
+        static let ifUnmodifiedSince = PackedName("if-unmodified-since")
         static let requestID = PackedName("x-request-id")
         static let saveData = PackedName("save-data")
         static let transferEncoding = PackedName("transfer-encoding")

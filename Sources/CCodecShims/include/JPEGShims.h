@@ -44,9 +44,11 @@ typedef struct endcap_jpeg_format {
     uint8_t optimizes_tables;
     // Rows of MCUs between restart markers; 0 for no markers.
     uint8_t restart_row_count;
+    // Nonzero: coarse scans of the whole picture come first. All coefficients are held and the tables fit.
+    uint8_t is_progressive;
 } endcap_jpeg_format;
 
-// A baseline JPEG file being written into memory of its own.
+// A JPEG file being written into memory of its own.
 typedef struct endcap_jpeg_writer endcap_jpeg_writer;
 
 // Begins a file. On success `*writer` is to be destroyed by the caller, otherwise it is NULL.

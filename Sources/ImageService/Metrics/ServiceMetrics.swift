@@ -93,14 +93,17 @@ extension Stage: NamedMetricLabel {
 /// The status codes that the service answers; anything else counts as other.
 enum StatusLabel: String, NamedMetricLabel {
     case ok = "200"
+    case noContent = "204"
     case notModified = "304"
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
     case notAcceptable = "406"
+    case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
     case unprocessable = "422"
+    case notImplemented = "501"
     case unavailable = "503"
     case timeout = "504"
     case other = "other"
@@ -111,14 +114,17 @@ enum StatusLabel: String, NamedMetricLabel {
         self =
             switch status {
             case 200: .ok
+            case 204: .noContent
             case 304: .notModified
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
             case 406: .notAcceptable
+            case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType
             case 422: .unprocessable
+            case 501: .notImplemented
             case 503: .unavailable
             case 504: .timeout
             default: .other

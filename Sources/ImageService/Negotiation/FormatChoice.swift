@@ -15,6 +15,9 @@ package enum FormatChoice: String, CaseIterable, Hashable, Sendable {
     /// Whether there may be a loss of pixels, which `q` is about.
     var canLosePixels: Bool { format?.canLosePixels ?? true }
 
+    /// Whether the time to write it follows all of the output's pixels; `auto` sees to it that it hardly does.
+    func costsEveryPixel(_ options: EncodingOptions) -> Bool { format?.costsEveryPixel(options) ?? false }
+
     /// The quality where none is asked for and a loss is certain.
     var defaultQuality: Int? { format?.defaultQuality }
 }

@@ -1,4 +1,4 @@
-import Codecs
+package import Codecs
 
 // MARK: How the answer is encoded.
 
@@ -11,9 +11,25 @@ extension ParameterTable {
     package static let quality = Parameter<Int>(
         "q", form: "a whole number from 1 to 100", default: "every pixel is kept, or 80; 65 for AVIF",
         help: "Quality of a smaller file that may lose a little; with `format=webp`, `jpeg`, `avif` or `auto`."
-    ) { (text) throws(ParameterFault) in
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...100) }
+
+    package static let chroma = Parameter<ChromaSampling>(
+        "chroma", oneOf: ChromaSampling.self, default: "420",
+        help: "How finely `format=jpeg` stores colours: a sample for two by two pixels, or for each.")
+
+    package static let progressive = Parameter<Bool>(
+        "progressive", form: "`0` or `1`", default: "0",
+        help: "Whether a `format=jpeg` shows coarsely while it arrives; it costs time for every pixel."
+    ) { (text) throws(ParameterFault) in try parseSwitch(text) }
+
+    package static let effort = Parameter<Int>(
+        "effort", form: "a whole number from 1 to 9", default: "\(EncodingOptions.defaultEffort)",
+        help: "Time spent for a smaller file, with any `format` but `jpeg`."
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
+
+    private static func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {
         guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
-        guard 1...100 ~= number else { throw ParameterFault("that is out of range") }
+        guard range ~= number else { throw ParameterFault("that is out of range") }
         return number
     }
 }

@@ -23,6 +23,23 @@ struct RecipeLayout: Hashable, Sendable {
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 
+    /// Pixels that drawing and encoding touch, source lines between the two passes included.
+    ///
+    /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
+    func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
+        let recipe = wanted.recipe
+        let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
+        let drawn = max(distinctPixelCount, betweenPasses)
+        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
+        if wanted.mayBeAVIF, pixelCount <= limits.maximumAVIFPixelCount {
+            return max(drawn, pixelCount * Self.timesAVIFTakes)
+        }
+        return recipe.format.costsEveryPixel(recipe.encodingOptions) ? max(drawn, pixelCount) : drawn
+    }
+
+    /// Of a lossy WebP's time, measured.
+    private static let timesAVIFTakes = 8
+
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
         let columnCount = maps.horizontal.samples.count
@@ -35,7 +52,7 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
-        guard let format = recipe.format.format, format.costsEveryPixel(quality: recipe.quality) else { return }
+        guard let format = recipe.format.format, format.costsEveryPixel(recipe.encodingOptions) else { return }
         let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
         try Self.check(pixelCount, limits.maximumDistinctPixelCount)
         if format == .avif, pixelCount > limits.maximumAVIFPixelCount {

@@ -20,7 +20,7 @@ final class RenditionEndpoint: Sendable {
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            workers: pipeline.workers)
+            work: pipeline.work)
     }
 
     var statistics: PipelineStatistics {
@@ -34,7 +34,7 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields,
+        guard !head.hasRepeatedFields, !head.hasPreconditions,
             let known = targets.value(forBytes: target)?.answer(to: head, in: bytes, pipeline.negotiation),
             known.trustedUntil > .now
         else { return nil }
@@ -69,14 +69,17 @@ final class RenditionEndpoint: Sendable {
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
         }
-        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        if let ticket { pending.wait(in: .metadata, orElse: ticket.cancel) }
         return pending
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
         let modificationTime = order.sighting.picture.modificationTime
-        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
+        if outcome == .failed {
+            pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
+        } else if outcome == .notModified {
             remember(request, order.identity, order.sighting, for: order.wanted.clientClass)
             pending.complete(notModified(validators(order.identity, order.sighting, order.wanted.clientClass)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
@@ -100,7 +103,7 @@ final class RenditionEndpoint: Sendable {
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
-        pending.wait(in: .rendition, for: ticket)
+        pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.

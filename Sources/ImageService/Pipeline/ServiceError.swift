@@ -28,7 +28,7 @@ package enum ServiceError: Error, Hashable, Sendable {
     case unknownElement(name: String, known: [String])
     /// The picture would need more pixels at once than one render may hold.
     case tooDetailed(pixelCount: Int, maximum: Int)
-    /// The queue is full, or memory for decoding was not to be had in time.
+    /// The queue is full, or too slow, or memory for decoding was not to be had in time.
     case overloaded(retryAfterSeconds: Int)
     /// The render took, or would have begun, too long.
     case deadlineExceeded
@@ -77,7 +77,7 @@ extension ServiceError {
                 detail: "The picture takes \(count) pixels to draw; at most \(maximum) are held at once.",
                 parameter: "size")
         case .overloaded:
-            Problem(status: 503, title: "Overloaded", detail: "There is more work than can wait. Try again shortly.")
+            Problem(status: 503, title: "Overloaded", detail: "More is asked than can be drawn. Try again shortly.")
         case .deadlineExceeded:
             Problem(status: 504, title: "Render deadline exceeded", detail: "The picture could not be made in time.")
         }

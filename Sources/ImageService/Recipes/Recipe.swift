@@ -1,4 +1,4 @@
-import Codecs
+package import Codecs
 package import Slicing
 
 /// The validated description of one rendition of a source, as far as it can be told without the source.
@@ -22,11 +22,19 @@ package struct Recipe: Hashable, Sendable {
     package var format = FormatChoice.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
+    /// How finely a JPEG file stores colours.
+    package var chroma = ChromaSampling.halved
+    /// Whether a JPEG file shows coarsely while it arrives.
+    package var isProgressive = false
+    /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
+    package var effort = EncodingOptions.defaultEffort
 
     package init() {}
 
     /// How the finished picture is encoded.
-    var encodingOptions: EncodingOptions { EncodingOptions(quality: quality) }
+    var encodingOptions: EncodingOptions {
+        EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
+    }
 
     /// What the finished file says beside its pixels.
     var metadata: PictureMetadata {
@@ -57,9 +65,7 @@ extension Recipe {
         arrowSide = try values.value(ParameterTable.arrowSide)
         finish = try Finish(values)
         selection = try VariantSelection(values)
-        format = try values.value(ParameterTable.format) ?? format
-        quality = try values.value(ParameterTable.quality)
-        try checkQualityAgainstFormat()
+        try readEncoding(values)
         try checkRegionsAgainstInsets()
         dropWhatGoesWithoutSaying()
     }
@@ -85,14 +91,6 @@ extension Recipe {
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
         // Only a wanted arrow makes it matter where the source's own points.
         if arrow == nil || arrowSide == .up { arrowSide = nil }
-    }
-
-    /// A quality that changes nothing would make two addresses of one file.
-    private func checkQualityAgainstFormat() throws(ParameterError) {
-        guard quality != nil, !format.canLosePixels else { return }
-        throw .conflict(
-            name: ParameterTable.quality.definition.name, other: ParameterTable.format.definition.name,
-            reason: "`\(format.rawValue)` keeps every pixel")
     }
 
     /// Insets along an axis that has regions of its own would say the same thing twice.

@@ -49,6 +49,11 @@ struct WantedPicture: Hashable, Sendable {
         return clientClass.map { query + "\0" + $0.text } ?? query
     }
 
+    /// Whether the answer may be an AVIF file.
+    var mayBeAVIF: Bool {
+        recipe.format == .avif || clientClass.map { $0.formats(for: .photo).contains(.avif) } ?? false
+    }
+
     private func recipe(omittingSourceScale isOmitted: Bool) -> Recipe {
         var recipe = recipe
         if isOmitted { recipe.sourceScale = nil }
