@@ -18,7 +18,9 @@ struct JPEGHeader: Hashable, Sendable {
     init(reading bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
         guard bytes.starts(with: Self.signature) else { throw .unknownFormat }
         var segments = JPEGSegmentReader(bytes)
+        var count = StructureCount(limits)
         while let segment = try segments.next() {
+            try count.addChunk()
             switch segment.marker {
             case JPEGMarker.baselineFrame, JPEGMarker.extendedFrame, JPEGMarker.progressiveFrame:
                 try self.init(frame: segment, of: bytes, limits: limits)
