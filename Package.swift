@@ -37,11 +37,14 @@ let package = Package(
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
         .systemLibrary(name: "CLibAVIF"),
+        .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS"],
+            cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
+                .linkedLibrary("lcms2"),
             ]),
         .target(name: "CLinux", cSettings: cSettings),
 
@@ -52,7 +55,7 @@ let package = Package(
         part("Configuration"),
 
         part("Pixels", ["Slicing"]),
-        part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
+        part("Codecs", ["Slicing", "Pixels", "Locks", "CCodecShims"]),
         part("Rendering", ["Slicing", "Pixels", "Locks"]),
         part("Vocabularies", ["Slicing"]),
         part("Stores", ["Locks", "CLinux"]),

@@ -106,9 +106,11 @@ final class RenditionMaker: Sendable {
             do throws(EncodingError) {
                 let recipe = order.wanted.recipe
                 let encoding = RenditionEncoding(recipe, order.wanted.clientClass, of: drawn, limits: limits)
+                let metadata = recipe.metadata(
+                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: encoding.format, options: encoding.options, metadata: recipe.metadata,
+                        drawn, format: encoding.format, options: encoding.options, metadata: metadata,
                         workspace: workspace)
                 }
             } catch {

@@ -23,6 +23,7 @@ final class SourceLibrary: Sendable {
     private let lookups: WorkerPool
     private let decodingMemory: MemoryBudget
     private let overload: OverloadReporter
+    private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
     private let pixelCounts: ShardedCache<SourceVersion, Int>
@@ -170,7 +171,9 @@ final class SourceLibrary: Sendable {
         }
         defer { decodingMemory.giveBack(byteCount) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
+            try DecodedFile(
+                source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                colours: picture.colours(converter: colours))
         }
     }
 
