@@ -61,7 +61,8 @@ let package = Package(
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
-        part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
+        part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
@@ -72,7 +73,8 @@ let package = Package(
         part(
             "Application",
             [
-                "CLinux", "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing",
+                "CLinux", "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "AccessLogs",
+                "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
@@ -87,7 +89,8 @@ let package = Package(
         tests("PixelsTests", ["Pixels", "Slicing"]),
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
+        tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
@@ -104,3 +107,26 @@ let package = Package(
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
+
+// Programs for libFuzzer, which nothing else builds: scripts/fuzz.
+if Context.environment["FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzz/\(name)", swiftSettings: settings)
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
+        .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        // What the targets for pictures share.
+        .target(
+            name: "FuzzPictures", dependencies: ["FuzzSupport", "Codecs", "Pixels", "Slicing"],
+            path: "Fuzz/FuzzPictures", swiftSettings: settings),
+        fuzz("FuzzPNG", ["FuzzPictures"]),
+        fuzz("FuzzJPEG", ["FuzzPictures"]),
+        fuzz("FuzzWebP", ["FuzzPictures"]),
+        fuzz("FuzzChunks", ["FuzzPictures"]),
+        fuzz("FuzzDocuments", ["Slicing", "Vocabularies"]),
+        fuzz("FuzzRequests", ["HTTPMessages"]),
+        fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
+    ]
+}

@@ -11,7 +11,9 @@ func lay(_ reading: SliceReading?) {
     guard let reading else { return }
     for size in sizes {
         for scale in [1, 2.5] {
-            guard let slices = try? reading.slices(width: size.width, height: size.height, scale: scale) else { continue }
+            guard let slices = try? reading.slices(width: size.width, height: size.height, scale: scale) else {
+                continue
+            }
             let lengths = (slices.horizontal.length, slices.vertical.length)
             Fuzzing.require(lengths == (size.width, size.height), "slices of \(lengths) for \(size)")
         }

@@ -8,6 +8,8 @@ package struct Response: Sendable {
     /// Fields that depend on who asks, written behind ``fields``: those of a ready answer stay as they are.
     package var addedFields = Fields()
     package var body: Body
+    /// How the handler came to it; nil where it does not tell.
+    package var report: AnswerReport?
 
     package init(status: Int, fields: Fields = Fields(), body: Body = Body()) {
         self.status = status

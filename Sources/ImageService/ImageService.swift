@@ -32,6 +32,11 @@ package final class ImageService: RequestHandler {
         return response
     }
 
+    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        let label: RouteLabel = Route.leadsToElement(bytes.extracting(head.target)) ? .elements : .images
+        return AnswerReport(route: label.reportName, cache: .hit)
+    }
+
     package func respond(
         to request: Request, completion: @escaping @Sendable (Response) -> Void
     ) -> (any Cancellable)? {
@@ -40,6 +45,10 @@ package final class ImageService: RequestHandler {
         let answer: @Sendable (Response) -> Void = { response in
             var response = response
             crossOrigin.decorate(&response, for: request)
+            let report = response.report
+            response.report = AnswerReport(
+                route: route.label.reportName, cache: report?.cache, stages: report?.stages ?? [],
+                isRoutine: route.label == .health || route.label == .metrics)
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }

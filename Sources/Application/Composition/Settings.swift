@@ -205,10 +205,12 @@ enum Settings {
     static let table = ConfigurationTable(
         variablePrefix: "ENDCAP",
         keys: [
-            listen, socketMode, loopCount, maximumConnections, requestsPerConnection, pipelinedRequests,
+            listen, proxyProtocol, socketMode, reusePort, trustedProxies, clientAddressField, loopCount,
+            maximumConnections, requestsPerConnection, pipelinedRequests,
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
             writeTimeout, drainGrace, drainTimeout,
             allowedOrigins, corsMaxAge,
+            logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
             maximumSourceChunks, maximumSourceMetadata, maximumSourceScans, maximumSourceExpansion, decodingBytes,
             decodingTime, lookupWorkers, lookupQueue,

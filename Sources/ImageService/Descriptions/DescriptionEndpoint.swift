@@ -79,7 +79,9 @@ final class DescriptionEndpoint: Sendable {
         let document = try order.description.document(
             of: order.wanted, Picture(file, order.picture), limits: pipeline.limits)
         let fields = fields.found(mediaType: "application/json", validators(order), .bypass)
-        return Response(status: 200, fields: fields, body: Body(document))
+        var response = Response(status: 200, fields: fields, body: Body(document))
+        response.report = AnswerReport(cache: .bypass)
+        return response
     }
 
     private func validators(_ order: Order) -> Fields {

@@ -38,9 +38,17 @@ package final class ServiceMetrics: Sendable {
     func timing<Value>(
         _ stage: Stage, _ work: () throws(ServiceError) -> Value
     ) throws(ServiceError) -> Value {
+        try timed(stage, work).value
+    }
+
+    /// As above, and says how long it took.
+    func timed<Value>(
+        _ stage: Stage, _ work: () throws(ServiceError) -> Value
+    ) throws(ServiceError) -> (value: Value, duration: Duration) {
         let start = ContinuousClock.now
         defer { stages[stage].observe(ContinuousClock.now - start) }
-        return try work()
+        let value = try work()
+        return (value, ContinuousClock.now - start)
     }
 
     /// Registers the figures that the pipeline's parts hold.

@@ -81,13 +81,21 @@ final class RenditionEndpoint: Sendable {
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         } else if outcome == .notModified {
             remember(request, order.identity, order.sighting, for: order.wanted.clientClass)
-            pending.complete(notModified(validators(order.identity, order.sighting, order.wanted.clientClass)))
+            let validators = validators(order.identity, order.sighting, order.wanted.clientClass)
+            pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(request, order.identity, order.sighting, for: order.wanted.clientClass)
-            pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
+            pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
         }
+    }
+
+    /// An answer for which nothing had to be made.
+    private func known(_ response: Response) -> Response {
+        var response = response
+        response.report = AnswerReport(cache: .hit)
+        return response
     }
 
     private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
@@ -97,13 +105,25 @@ final class RenditionEndpoint: Sendable {
             case .success(let rendition):
                 let clientClass = order.wanted.clientClass
                 remember(request, rendition.identity, rendition.sighting, for: clientClass)
-                let fields = fields.found(
-                    mediaType: rendition.mediaType, validators(rendition.identity, rendition.sighting, clientClass),
-                    maker.keeps(rendition) ? .miss : .missTooLarge)
-                pending.complete(Response(status: 200, fields: fields, body: rendition.body))
+                pending.complete(
+                    made(
+                        rendition, validators(rendition.identity, rendition.sighting, clientClass),
+                        isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
+    }
+
+    /// The answer with a rendition that was made while the client waited.
+    private func made(_ rendition: Rendition, _ validators: Fields, isShared: Bool) -> Response {
+        let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
+        var fields = fields.found(mediaType: rendition.mediaType, validators, status)
+        fields.append(
+            "Server-Timing",
+            rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
+        var response = Response(status: 200, fields: fields, body: rendition.body)
+        response.report = AnswerReport(cache: isShared ? .shared : .miss, stages: rendition.stages)
+        return response
     }
 
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
