@@ -13,7 +13,7 @@ package final class ImageService: RequestHandler {
     package init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
         self.configuration = configuration
         self.metrics = metrics
-        let fields = AnswerFields(cachePolicy: configuration.cachePolicy)
+        let fields = AnswerFields(cachePolicy: configuration.cachePolicy, negotiation: configuration.negotiation)
         let pipeline = Pipeline(store: store, configuration: configuration, metrics: metrics)
         renditions = RenditionEndpoint(pipeline, fields: fields)
         descriptions = DescriptionEndpoint(pipeline, fields: fields)
@@ -61,8 +61,9 @@ package final class ImageService: RequestHandler {
             case .image(let path):
                 return renditions.respond(to: request, with: try wanted(path, request), completion: answer)
             case .element(let name):
-                let wanted = try configuration.elements.wanted(
+                var wanted = try configuration.elements.wanted(
                     name, query: request.query, ignoring: configuration.ignoredParameters)
+                try configuration.negotiation.settle(&wanted, for: request.fields)
                 return renditions.respond(to: request, with: wanted, completion: answer)
             case .info(let path):
                 let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
@@ -81,9 +82,11 @@ package final class ImageService: RequestHandler {
     private func wanted(
         _ path: String, _ request: Request, definitions: [ParameterDefinition] = ParameterTable.definitions
     ) throws(ServiceError) -> WantedPicture {
-        try WantedPicture(
+        var wanted = try WantedPicture(
             requestPath: path, query: request.query, ignoring: configuration.ignoredParameters,
             definitions: definitions)
+        try configuration.negotiation.settle(&wanted, for: request.fields)
+        return wanted
     }
 
     /// Answers that never wait for anything.

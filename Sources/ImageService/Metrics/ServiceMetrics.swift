@@ -59,6 +59,9 @@ package final class ServiceMetrics: Sendable {
             from: { [(Labels(), renditions.statistics.flights)] })
         registry.collect(
             WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { renditions.statistics.pools })
+        registry.collect(
+            MemoryBudgetStatistics.self, PipelineStatistics.decodingMemoryFamilies,
+            from: { [(Labels(), renditions.statistics.decodingMemory)] })
     }
 
     /// The exposition as `/metrics` answers it.
@@ -103,6 +106,7 @@ enum StatusLabel: String, NamedMetricLabel {
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case notAcceptable = "406"
     case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
@@ -123,6 +127,7 @@ enum StatusLabel: String, NamedMetricLabel {
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 406: .notAcceptable
             case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType

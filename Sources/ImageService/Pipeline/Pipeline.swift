@@ -5,6 +5,7 @@ import Stores
 /// What all that work with pictures share: the sources, and the threads that work is done on.
 final class Pipeline: Sendable {
     let limits: ServiceLimits
+    let negotiation: NegotiationPolicy
     let metrics: ServiceMetrics
     let workers: WorkerPool
     let lookups: WorkerPool
@@ -14,6 +15,7 @@ final class Pipeline: Sendable {
 
     init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
         limits = configuration.limits
+        negotiation = configuration.negotiation
         self.metrics = metrics
         workers = WorkerPool(label: "endcap.render", limits: configuration.workers)
         lookups = WorkerPool(label: "endcap.lookup", limits: configuration.lookups, priority: .utility)

@@ -29,9 +29,10 @@ final class Rendition: Sendable {
         sighting = order.sighting
         mediaType = file.mediaType
         body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
-        hitFields = fields.found(
-            mediaType: file.mediaType, entityTag: identity.entityTag,
-            modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
+        hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
         heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
     }
 }
@@ -52,12 +53,11 @@ struct RenditionIdentity: Sendable {
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
         self.init(
-            source: wanted.path.description, validator: picture.validator,
-            canonicalQuery: wanted.canonicalQuery(from: picture))
+            source: wanted.path.description, validator: picture.validator, recipe: wanted.identity(from: picture))
     }
 
-    init(source: String, validator: String, canonicalQuery: String) {
-        let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
+    init(source: String, validator: String, recipe: String) {
+        let text = Array([Self.engineVersion, source, validator, recipe].joined(separator: "\0").utf8)
         key = ByteKey(text)
         entityTag = "\"\(Fingerprint(of: text).description)\""
     }
