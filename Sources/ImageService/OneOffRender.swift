@@ -1,4 +1,5 @@
 package import Codecs
+import HTTPMessages
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
@@ -25,8 +26,8 @@ package struct OneOffRender: Sendable {
         let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
         let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
         do throws(EncodingError) {
-            let recipe = wanted.recipe
-            return try drawn.encoded(recipe, source: picture.file.embedded, workspace: EncodingWorkspace())
+            return try drawn.encoded(
+                wanted, source: picture.file.embedded, limits: limits, workspace: EncodingWorkspace())
         } catch {
             throw .encoding(error)
         }
@@ -45,9 +46,14 @@ package struct OneOffRender: Sendable {
     private func wanted(
         _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
     ) throws(ServiceError) -> WantedPicture {
-        WantedPicture(
+        var wanted = WantedPicture(
             path: path,
             recipe: try Recipe(parameters: parameters, ignoring: IgnoredNames(), definitions: definitions))
+        // Whoever calls has every format at hand; `auto` is what every program reads.
+        var policy = NegotiationPolicy()
+        policy.allowsAVIF = true
+        try policy.settle(&wanted, for: RequestFields())
+        return wanted
     }
 
     /// Reads and decodes what is wanted.

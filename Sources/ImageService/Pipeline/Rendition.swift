@@ -36,9 +36,10 @@ final class Rendition: Sendable {
         mediaType = file.mediaType
         let stored = store(file.bytes)
         body = stored.body
-        hitFields = fields.found(
-            mediaType: file.mediaType, entityTag: identity.entityTag, modificationTime: modificationTime,
-            cacheStatus: .hit)
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
+        hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
         let parts =
             MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
             + stages.count * MemoryLayout<AnswerReport.Stage>.stride
@@ -65,12 +66,11 @@ struct RenditionIdentity: Sendable {
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
         self.init(
-            source: wanted.path.description, validator: picture.validator,
-            canonicalQuery: wanted.canonicalQuery(from: picture))
+            source: wanted.path.description, validator: picture.validator, recipe: wanted.identity(from: picture))
     }
 
-    init(source: String, validator: String, canonicalQuery: String) {
-        let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
+    init(source: String, validator: String, recipe: String) {
+        let text = Array([Self.engineVersion, source, validator, recipe].joined(separator: "\0").utf8)
         key = ByteKey(text)
         entityTag = "\"\(Fingerprint(of: text).description)\""
     }

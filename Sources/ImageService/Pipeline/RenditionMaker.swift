@@ -80,7 +80,7 @@ final class RenditionMaker: Sendable {
         let task = PictureTask(
             picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
             plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
-            cost: { $0.layout.cost(of: order.wanted.recipe) },
+            cost: { [limits] in $0.layout.cost(of: order.wanted, limits) },
             finish: { [self] draft in
                 flight.land(
                     draft.flatMap { draft in
@@ -130,7 +130,7 @@ final class RenditionMaker: Sendable {
             do throws(EncodingError) {
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try drawn.encoded(
-                        order.wanted.recipe, source: draft.picture.file.embedded, workspace: workspace)
+                        order.wanted, source: draft.picture.file.embedded, limits: limits, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)

@@ -20,7 +20,7 @@ package struct Recipe: Hashable, Sendable {
     package var arrowSide: ArrowSide?
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = ImageFormat.png
+    package var format = FormatChoice.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -107,7 +107,7 @@ extension Recipe {
         let name = ParameterTable.depth.definition.name
         if format != .png {
             let other = ParameterTable.format.definition.name
-            throw .conflict(name: name, other: other, reason: "`\(format.rawValue)` has 8 bits a sample")
+            throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
         }
         if rules.light == .linear {
             let other = ParameterTable.linear.definition.name
