@@ -1,6 +1,5 @@
 package import Codecs
 import HTTPMessages
-import Pixels
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
@@ -24,13 +23,13 @@ package struct OneOffRender: Sendable {
     ) throws(ServiceError) -> EncodedImage {
         let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let picture = try self.picture(wanted)
-        let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: picture)
+        let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
+        let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
         do throws(EncodingError) {
             let recipe = wanted.recipe
             let encoding = RenditionEncoding(recipe, wanted.clientClass, of: drawn, limits: limits)
-            return try encodeImage(
-                drawn, format: encoding.format, options: encoding.options,
-                metadata: recipe.metadata(of: picture.file.embedded, width: drawn.width, height: drawn.height))
+            return try drawn.encoded(
+                recipe, encoding, source: picture.file.embedded, workspace: EncodingWorkspace())
         } catch {
             throw .encoding(error)
         }
@@ -67,7 +66,7 @@ package struct OneOffRender: Sendable {
         resolved.fileMetadata = source.metadata
         let file = try DecodedFile(
             source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding,
-            colours: resolved.colours(converter: ColourConverter()))
+            choice: resolved.decoding, converter: ColourConverter())
         return try Picture(file, resolved)
     }
 }

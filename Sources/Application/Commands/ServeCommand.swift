@@ -23,7 +23,6 @@ struct ServeCommand: Command {
     }
 
     func run() -> Int32 {
-        HeapSettings.apply()
         do {
             let service = try ServingProcess(Configuration.load(file: file, options: settings))
             try service.start()

@@ -14,9 +14,9 @@ func decodeJPEG(
         scan_count: UInt32(clamping: limits.maximumScanCount), time: limits.timeInNanoseconds)
     let found = JPEGMetadataReader.read(bytes, header)
     let model = header.imageHeader.colour
-    let samples: endcap_colour_samples =
+    let samples: SampleLayout =
         model != .cmyk ? .rgba8 : found.inksAreInverted ? .invertedCMYK8 : .cmyk8
-    let decision = colours.decide(found.metadata.colours, model, samples)
+    let decision = colours.decide(found.metadata.colours, model, samples, pixelCount: header.width * header.height)
     let keepsInks = model == .cmyk && decision.transform != nil
     let pixelCount = header.width * header.height
     var status = endcap_jpeg_status.ok

@@ -9,7 +9,7 @@ func decodeWebP(
     try limits.check(header.imageHeader, fileByteCount: bytes.count)
     try checkWebPStructure(bytes, limits: limits)
     let found = WebPMetadataReader.read(bytes)
-    let decision = colours.decide(found.metadata.colours, .rgb, .rgba8)
+    let decision = colours.decide(found.metadata.colours, .rgb, .rgba8, pixelCount: header.width * header.height)
     let pixelCount = header.width * header.height
     var status = endcap_webp_status.ok
     var pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in

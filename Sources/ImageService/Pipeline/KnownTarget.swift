@@ -13,6 +13,10 @@ final class KnownTarget: Sendable {
     /// What the same target led to for other classes; none of these has others in turn.
     private let others: [KnownTarget]
 
+    private static let partsByteCount =
+        MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size + MemoryLayout<ContinuousClock.Instant>.size
+        + MemoryLayout<ClientClass?>.size + MemoryLayout<[KnownTarget]>.size
+
     /// Classes that one target is remembered for; real clients are of three or four.
     private static let maximumClassCount = 8
 
@@ -51,6 +55,8 @@ final class KnownTarget: Sendable {
 
     /// What it holds in memory, in bytes.
     var heldByteCount: Int {
-        others.reduce(identity.heldByteCount + validators.bytes.count) { $0 + $1.heldByteCount }
+        let parts = Self.partsByteCount + validators.bytes.count + others.count * MemoryLayout<KnownTarget>.stride
+        let own = identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: others.isEmpty ? 2 : 3)
+        return others.reduce(own) { $0 + $1.heldByteCount }
     }
 }

@@ -12,7 +12,9 @@ struct RecipeLayout: Hashable, Sendable {
     init(_ recipe: Recipe, of picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         do throws(GeometryError) {
             geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
-            maps = try geometry.makeMaps(likeness: picture.file.likeness(drawnBy: geometry))
+            // Lines that are alike in 8 bits may differ in 16.
+            let likeness = recipe.depth == .eight ? picture.file.likeness(drawnBy: geometry) : nil
+            maps = try geometry.makeMaps(likeness: likeness)
         } catch {
             throw .geometry(error)
         }
@@ -34,7 +36,7 @@ struct RecipeLayout: Hashable, Sendable {
         if wanted.mayBeAVIF, pixelCount <= limits.maximumAVIFPixelCount {
             return max(drawn, pixelCount * Self.timesAVIFTakes)
         }
-        return recipe.format.costsEveryPixel(recipe.encodingOptions) ? max(drawn, pixelCount) : drawn
+        return recipe.costsEveryPixel ? max(drawn, pixelCount) : drawn
     }
 
     /// Of a lossy WebP's time, measured.
@@ -52,10 +54,10 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
-        guard let format = recipe.format.format, format.costsEveryPixel(recipe.encodingOptions) else { return }
+        guard recipe.costsEveryPixel else { return }
         let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
         try Self.check(pixelCount, limits.maximumDistinctPixelCount)
-        if format == .avif, pixelCount > limits.maximumAVIFPixelCount {
+        if recipe.format == .avif, pixelCount > limits.maximumAVIFPixelCount {
             throw .encoding(.tooManyPixels(pixelCount: pixelCount, maximum: limits.maximumAVIFPixelCount))
         }
     }

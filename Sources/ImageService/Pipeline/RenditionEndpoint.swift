@@ -30,6 +30,14 @@ final class RenditionEndpoint: Sendable {
             lookups: pipeline.lookups.statistics, decodingMemory: pipeline.sources.decodingMemoryStatistics)
     }
 
+    /// How many renditions were begun since the start; nil while one is being made.
+    var idleRenderCount: Int? {
+        let flights = maker.flightStatistics
+        return flights.flightCount == 0 ? flights.started : nil
+    }
+
+    func releaseIdleMemory() { maker.releaseIdleMemory() }
+
     // MARK: From memory alone
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
@@ -80,11 +88,16 @@ final class RenditionEndpoint: Sendable {
         if outcome == .failed {
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         } else if outcome == .notModified {
-            remember(request, order.identity, order.sighting, for: order.wanted.clientClass)
-            let validators = validators(order.identity, order.sighting, order.wanted.clientClass)
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
+            let validators = fields.validators(
+                entityTag: tag, modificationTime: modificationTime, isNegotiated: order.wanted.clientClass != nil)
             pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
-            remember(request, order.identity, order.sighting, for: order.wanted.clientClass)
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
             pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
@@ -104,19 +117,23 @@ final class RenditionEndpoint: Sendable {
             case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
                 let clientClass = order.wanted.clientClass
-                remember(request, rendition.identity, rendition.sighting, for: clientClass)
+                remember(
+                    request, rendition.identity, modificationTime: rendition.modificationTime,
+                    trustedUntil: rendition.trustedUntil, for: clientClass)
                 pending.complete(
                     made(
-                        rendition, validators(rendition.identity, rendition.sighting, clientClass),
-                        isShared: rendition.orderNumber != order.number))
+                        rendition, isNegotiated: clientClass != nil, isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// The answer with a rendition that was made while the client waited.
-    private func made(_ rendition: Rendition, _ validators: Fields, isShared: Bool) -> Response {
+    private func made(_ rendition: Rendition, isNegotiated: Bool, isShared: Bool) -> Response {
         let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
+        let validators = fields.validators(
+            entityTag: rendition.identity.entityTag, modificationTime: rendition.modificationTime,
+            isNegotiated: isNegotiated)
         var fields = fields.found(mediaType: rendition.mediaType, validators, status)
         fields.append(
             "Server-Timing",
@@ -128,22 +145,17 @@ final class RenditionEndpoint: Sendable {
 
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
     private func remember(
-        _ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting,
-        for clientClass: ClientClass?
+        _ request: Request, _ identity: RenditionIdentity, modificationTime: Int64,
+        trustedUntil: ContinuousClock.Instant, for clientClass: ClientClass?
     ) {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
         let known = KnownTarget(
-            identity, validators: validators(identity, sighting, clientClass), trustedUntil: sighting.trustedUntil,
-            for: clientClass, older: clientClass == nil ? nil : targets.peek(target))
+            identity, validators: validators, trustedUntil: trustedUntil, for: clientClass,
+            older: clientClass == nil ? nil : targets.peek(target))
         // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        targets.insert(known, for: target, cost: target.bytes.count + known.heldByteCount)
-    }
-
-    private func validators(
-        _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting, _ clientClass: ClientClass?
-    ) -> Fields {
-        fields.validators(
-            entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
-            isNegotiated: clientClass != nil)
+        let held = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
+        targets.insert(known, for: target, cost: held + known.heldByteCount)
     }
 }

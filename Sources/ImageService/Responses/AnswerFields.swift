@@ -30,11 +30,9 @@ struct AnswerFields: Sendable {
 
     /// Of a 200 with a rendition.
     func found(mediaType: String, _ validators: Fields, _ cacheStatus: CacheStatus) -> Fields {
-        var fields = Fields()
-        fields.append("Content-Type", mediaType)
-        fields.append(contentsOf: validators)
-        fields.append(contentsOf: tail(cacheStatus))
-        return fields
+        var type = Fields()
+        type.append("Content-Type", mediaType)
+        return Fields(joining: type, validators, tail(cacheStatus))
     }
 
     /// `ETag`, `Last-Modified` and, where the format was negotiated, `Vary`.
@@ -43,7 +41,7 @@ struct AnswerFields: Sendable {
         fields.append("ETag", entityTag)
         fields.append("Last-Modified", HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime))).description)
         if isNegotiated { fields.append(contentsOf: vary) }
-        return fields
+        return Fields(joining: fields)
     }
 
     /// Of a problem that a request for this ran into.
