@@ -36,7 +36,7 @@ final class RenditionMaker: Sendable {
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
     private let bodies: BodyStorage
-    private let workspaces = WorkspacePool()
+    private let workspaces: WorkspacePool
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
@@ -48,6 +48,7 @@ final class RenditionMaker: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.work = work
+        workspaces = WorkspacePool(bandLimit: work.workerCount)
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
         bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
@@ -118,18 +119,14 @@ final class RenditionMaker: Sendable {
         let order = draft.order
         let queueDuration = ContinuousClock.now - draft.end
         let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
+            RecipeRenderer(limits: limits).drawing(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let recipe = order.wanted.recipe
-                let metadata = recipe.metadata(
-                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                        workspace: workspace)
+                    try drawn.encoded(
+                        order.wanted.recipe, source: draft.picture.file.embedded, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
