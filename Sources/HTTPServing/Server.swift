@@ -17,6 +17,8 @@ package final class Server: Sendable {
 
     private struct State: Sendable {
         var isStarted = false
+        /// Until when a drain may take that was asked for before the start.
+        var earlyDrain: Int?
         var budget: ConnectionBudget?
         var addresses: [ListenAddress] = []
         var mailboxes: [Mailbox] = []
@@ -64,6 +66,7 @@ package final class Server: Sendable {
             // A queue of its own gives the loop a thread of its own for as long as it runs.
             DispatchQueue(label: "endcap.http.\(number)").async(group: running) { start.run() }
         }
+        if let deadline = state.withLock({ $0.earlyDrain }) { drain(by: deadline) }
     }
 
     /// The configured limit, or what the limit on open descriptors leaves room for.
@@ -108,9 +111,17 @@ package final class Server: Sendable {
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun
     /// requests finish with `Connection: close`, and closes what is left after `duration`.
     ///
-    /// Returns at once; a second call changes nothing.
+    /// Returns at once; a second call changes nothing. Before the start it takes effect right after that.
     package func drain(within duration: Duration) {
         let deadline = SystemCalls.monotonicMilliseconds() + duration.wholeMilliseconds
+        let isStarted = state.withLock { state in
+            if !state.isStarted { state.earlyDrain = deadline }
+            return state.isStarted
+        }
+        if isStarted { drain(by: deadline) }
+    }
+
+    private func drain(by deadline: Int) {
         for mailbox in state.withLock(\.mailboxes) { mailbox.post(.drain(deadline: deadline)) }
     }
 

@@ -125,6 +125,17 @@ import Testing
         #expect(long.status == 414)
     }
 
+    /// A signal may come before everything listens.
+    @Test func aDrainBeforeTheStartTakesEffectAfterIt() throws {
+        var configuration = ServerConfiguration()
+        configuration.addresses = [.tcp(host: "127.0.0.1", port: 0)]
+        let server = Server(configuration, handler: ToyHandler())
+        server.drain(within: .seconds(10))
+        try server.start()
+        server.waitUntilStopped()
+        #expect(server.statistics.activeConnections == 0)
+    }
+
     @Test func refusesAChangeThatIsInvalid() throws {
         let server = try TestServer()
         var configuration = ServerConfiguration()

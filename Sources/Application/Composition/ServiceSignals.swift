@@ -12,18 +12,18 @@ final class ServiceSignals: Sendable {
     private let reloading = DispatchQueue(label: "endcap.reload")
     private let isAsked = Locked(false)
 
-    /// From here on the signals lead to `drain`, called once, and to `reload` and `reopen`, one call after the
-    /// other.
-    func start(
-        drain: @escaping @Sendable () -> Void, reload: @escaping @Sendable () -> Void,
-        reopen: @escaping @Sendable () -> Void
-    ) {
-        signal(SIGPIPE, SIG_IGN)
-        ProcessSignal.watch(SIGHUP, on: reloading, handler: reload)
-        ProcessSignal.watch(SIGUSR1, on: reloading, handler: reopen)
+    /// From here on the first of SIGTERM and SIGINT leads to `drain`, and the others to nothing yet.
+    func start(_ drain: @escaping @Sendable () -> Void) {
+        for number in [SIGPIPE, SIGHUP, SIGUSR1] { signal(number, SIG_IGN) }
         for number in [SIGTERM, SIGINT] {
             ProcessSignal.watch(number, on: queue) { [self] in receive(number, drain) }
         }
+    }
+
+    /// From here on SIGHUP leads to `reload` and SIGUSR1 to `reopen`, one call after the other.
+    func handleRepeated(reload: @escaping @Sendable () -> Void, reopen: @escaping @Sendable () -> Void) {
+        ProcessSignal.watch(SIGHUP, on: reloading, handler: reload)
+        ProcessSignal.watch(SIGUSR1, on: reloading, handler: reopen)
     }
 
     private func receive(_ number: Int32, _ drain: () -> Void) {

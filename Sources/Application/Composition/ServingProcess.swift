@@ -59,10 +59,12 @@ final class ServingProcess: Sendable {
 
     /// Begins to serve and says where.
     func start() throws {
+        // Before anything listens: who sees a port open may send a signal.
+        signals.start { [self] in drain() }
         // Health first: who sees the pictures' port open may ask for it.
         if let administration { try start(administration, startConfiguration[Settings.adminListen]) }
         try start(server, startConfiguration[Settings.listen] + startConfiguration[Settings.proxyProtocol])
-        signals.start(drain: { [self] in drain() }, reload: { [self] in reload() }, reopen: { [self] in reopenLog() })
+        signals.handleRepeated(reload: { [self] in reload() }, reopen: { [self] in reopenLog() })
         trimmer.start { [self] in state.withLock { $0.service } }
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
         for address in administration?.boundAddresses ?? [] { Console.note("endcap: health and metrics on \(address)") }
