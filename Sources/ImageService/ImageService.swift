@@ -26,8 +26,8 @@ package final class ImageService: RequestHandler {
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard let response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        let route = RouteLabel(renditionTarget: bytes.extracting(head.target))
-        metrics.countResponse(route: route, status: response.status)
+        metrics.countReadyResponse(
+            isElement: Route.leadsToElement(bytes.extracting(head.target)), status: response.status)
         return response
     }
 

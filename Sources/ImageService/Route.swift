@@ -54,11 +54,10 @@ enum RouteLabel: String, CaseIterable, Sendable {
     case page, images, elements, info, explain, health, metrics, other
 }
 
-extension RouteLabel {
-    /// The label of a target that leads to a rendition.
-    init(renditionTarget target: Span<UInt8>) {
-        let prefix = Route.elementPrefix.utf8.span
-        let isElement = target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
-        self = isElement ? .elements : .images
+extension Route {
+    /// Whether a target that leads to a rendition does so by an element's name.
+    static func leadsToElement(_ target: Span<UInt8>) -> Bool {
+        let prefix = elementPrefix.utf8.span
+        return target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
     }
 }

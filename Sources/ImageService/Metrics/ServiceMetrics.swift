@@ -9,6 +9,8 @@ import Rendering
 package final class ServiceMetrics: Sendable {
     private let registry: MetricsRegistry
     private let responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>
+    /// Of `responses`, those that answers from memory count on, looked up once.
+    private let readyResponses: ReadyCounters
     private let stages: MetricVector<Stage, Histogram>
 
     /// Registers the service's families.
@@ -17,6 +19,7 @@ package final class ServiceMetrics: Sendable {
         responses = registry.counters(
             "endcap_http_responses_total", help: "Responses by route and status code.",
             by: LabelPair<RouteLabel, StatusLabel>.self)
+        readyResponses = ReadyCounters(responses)
         stages = registry.histograms(
             "endcap_stage_duration_seconds", help: "Time that each step of making a rendition took.",
             bounds: Histogram.secondsBounds, by: Stage.self)
@@ -24,6 +27,11 @@ package final class ServiceMetrics: Sendable {
 
     func countResponse(route: RouteLabel, status: Int) {
         responses[route, StatusLabel(status)].increment()
+    }
+
+    /// Counts an answer from memory, with neither hashing nor a lock.
+    func countReadyResponse(isElement: Bool, status: Int) {
+        readyResponses[isElement: isElement, status].increment()
     }
 
     /// Does a step of the work and notes how long it took, whether it succeeds or fails.
@@ -52,6 +60,22 @@ package final class ServiceMetrics: Sendable {
         fields.append("Cache-Control", "no-store")
         fields.append(contentsOf: AnswerFields.security)
         return Response(status: 200, fields: fields, body: Body(registry.text()))
+    }
+}
+
+/// The counters of answers from memory: a rendition, or a 304 for it.
+private struct ReadyCounters: Sendable {
+    private let images: (ok: Counter, notModified: Counter)
+    private let elements: (ok: Counter, notModified: Counter)
+
+    init(_ responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>) {
+        images = (responses[.images, .ok], responses[.images, .notModified])
+        elements = (responses[.elements, .ok], responses[.elements, .notModified])
+    }
+
+    subscript(isElement isElement: Bool, status: Int) -> Counter {
+        let counters = isElement ? elements : images
+        return status == 304 ? counters.notModified : counters.ok
     }
 }
 

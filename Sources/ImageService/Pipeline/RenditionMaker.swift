@@ -30,20 +30,20 @@ final class RenditionMaker: Sendable {
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
     private let fields: AnswerFields
-    private let workers: WorkerPool
+    private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
     private let workspaces = WorkspacePool()
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        workers: WorkerPool
+        work: PictureWork
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
-        self.workers = workers
+        self.work = work
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
     }
 
@@ -64,39 +64,42 @@ final class RenditionMaker: Sendable {
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
         // Between the search in the cache and the flight's beginning, another may have landed.
         if let rendition = results.peek(order.identity.key) { return flight.land(.success(rendition)) }
-        let ticket = sources.file(of: order.sighting.picture, deadline: order.deadline) { [self] result in
-            switch result {
-            case .failure(let error): flight.land(.failure(error))
-            case .success(let file): startRender(order, file, landing: flight)
-            }
-        }
-        if let ticket { flight.whenAbandoned(ticket.cancel) }
+        let task = PictureTask(
+            picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
+            plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
+            cost: { $0.layout.cost(of: order.wanted.recipe) },
+            finish: { [self] draft in
+                flight.land(
+                    draft.flatMap { draft in
+                        Result { () throws(ServiceError) in try make(draft, for: flight) }
+                    })
+            })
+        if let ticket = work.submit(task) { flight.whenAbandoned { [work] in work.withdraw(ticket) } }
     }
 
-    private func startRender(
-        _ order: Order, _ file: DecodedFile, landing flight: Flight<RenditionResult>
-    ) {
-        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, for: flight) })
-        }
-        do throws(WorkerPoolFull) {
-            try workers.submit(job)
-        } catch {
-            flight.land(.failure(.overloaded(retryAfterSeconds: limits.retryAfterSeconds)))
-        }
+    /// A rendition whose pixels are there, laid out.
+    private struct Draft: Sendable {
+        var order: Order
+        var picture: Picture
+        var layout: RecipeLayout
     }
 
-    private func make(
-        _ order: Order, from file: DecodedFile, for flight: Flight<RenditionResult>
-    ) throws(ServiceError) -> Rendition {
+    private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
         if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
-        let order = Order(order.wanted, sighting, deadline: order.deadline)
+        let picture = try Picture(file, sighting.picture)
+        return Draft(
+            order: Order(order.wanted, sighting, deadline: order.deadline), picture: picture,
+            layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits))
+    }
+
+    private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
+        let order = draft.order
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
+            RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let encoded = try metrics.timing(.encode) { () throws(ServiceError) in

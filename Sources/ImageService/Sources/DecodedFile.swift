@@ -65,6 +65,9 @@ extension AxisPair<LineLikeness> {
 struct SourceVersion: CacheKey {
     var path: SourcePath
     var validator: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { path.description.utf8.count + validator.utf8.count }
 }
 
 extension SourcePath: CacheKey {}
