@@ -36,11 +36,13 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLCMS"], cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
+                .linkedLibrary("lcms2"),
             ]),
         .target(name: "CLinux", cSettings: cSettings),
 
@@ -51,13 +53,14 @@ let package = Package(
         part("Configuration"),
 
         part("Pixels", ["Slicing"]),
-        part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
+        part("Codecs", ["Slicing", "Pixels", "Locks", "CCodecShims"]),
         part("Rendering", ["Slicing", "Pixels", "Locks"]),
         part("Vocabularies", ["Slicing"]),
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
-        part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
+        part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
@@ -68,7 +71,8 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing",
+                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "AccessLogs",
+                "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
@@ -83,7 +87,8 @@ let package = Package(
         tests("PixelsTests", ["Pixels", "Slicing"]),
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
+        tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
@@ -100,3 +105,17 @@ let package = Package(
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
+
+// Programs for libFuzzer, which nothing else builds: scripts/fuzz.
+if Context.environment["FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzz/\(name)", swiftSettings: settings)
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
+        .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        fuzz("FuzzRequests", ["HTTPMessages"]),
+        fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
+    ]
+}

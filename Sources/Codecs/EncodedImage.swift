@@ -66,7 +66,9 @@ package func encodeImage(
 ) throws(EncodingError) -> EncodedImage {
     let bytes =
         switch format {
-        case .png: try encodePNG(picture, options: options, workspace: workspace)
+        case .png:
+            try encodePNG(
+                picture, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
         case .webp: try encodeWebP(picture, options: options, workspace: workspace)
         case .jpeg: try encodeJPEG(picture, options: options, workspace: workspace)
         }

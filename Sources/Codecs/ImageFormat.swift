@@ -43,6 +43,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         if bytes.starts(with: PNGHeader.signature) { return .png }
         if WebPHeader.isWebP(bytes) { return .webp }
         if bytes.starts(with: JPEGHeader.signature) { return .jpeg }
+        if PNGHeader.isDamaged(bytes) { return .png }
         return nil
     }
 }

@@ -17,6 +17,10 @@ final class Connection {
 
     let descriptor: Descriptor
     let key: ConnectionKey
+    /// Who connected, or who a balancer says it connected for; nil over a Unix socket.
+    var peer: NetworkAddress?
+    /// Whether a header of the PROXY protocol has to come first.
+    var awaitsProxyHeader = false
     var phase = Phase.open
     var answers = AnswerQueue()
     /// Boxed: most connections have none most of the time.

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 extension EventLoop {
     /// Most connections accepted in one turn, so that the other loops get their share of a burst.
     private static let maximumAcceptCount = 16
@@ -18,16 +20,19 @@ extension EventLoop {
     /// Accepts some of a listener's waiting connections.
     func accept(listener number: Int) {
         guard listeners.indices.contains(number), listensAgain == nil else { return }
-        acceptWaiting(listeners[number], limit: Self.maximumAcceptCount)
+        acceptWaiting(listener: number, limit: Self.maximumAcceptCount)
     }
 
     /// Accepts up to `limit` connections, fewer where fewer wait or there is no room.
-    func acceptWaiting(_ listener: Listener, limit: Int) {
+    func acceptWaiting(listener number: Int, limit: Int) {
+        let listener = listeners[number]
         for _ in 0..<limit {
             guard budget.take() else { return pauseListening() }
             do throws(SystemError) {
-                guard let descriptor = try SystemCalls.accept(listener.descriptor) else { return budget.giveBack() }
-                open(descriptor)
+                guard let (descriptor, peer) = try SystemCalls.accept(listener.descriptor) else {
+                    return budget.giveBack()
+                }
+                open(descriptor, peer, awaitsProxyHeader: proxyListeners.contains(number))
             } catch {
                 budget.giveBack()
                 return pauseListening()
@@ -35,9 +40,11 @@ extension EventLoop {
         }
     }
 
-    private func open(_ descriptor: Descriptor) {
+    private func open(_ descriptor: Descriptor, _ peer: NetworkAddress?, awaitsProxyHeader: Bool) {
         counters.accepted.add()
         let connection = connections.insert(descriptor)
+        connection.peer = peer
+        connection.awaitsProxyHeader = awaitsProxyHeader
         do throws(SystemError) {
             let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
             try epoll.add(descriptor, flags, key: connection.key.rawValue)

@@ -23,10 +23,13 @@ extension EventLoop {
     }()
 
     /// Tells the client that its request is refused, and closes behind that.
-    func refuse(_ connection: Connection, _ refusal: RequestRefusal, requestID: RequestID? = nil) {
+    ///
+    /// - Parameter given: the context of the request, where its head was read.
+    func refuse(_ connection: Connection, _ refusal: RequestRefusal, _ given: AnswerContext? = nil) {
         counters.refusals.add()
         connection.lingers = true
-        let context = AnswerContext(requestID: requestID ?? requestIDs.next(), closes: true)
+        var context = AnswerContext(requestID: given?.requestID ?? requestIDs.next(), closes: true)
+        context.note = given?.note ?? makeNote(connection)
         answer(connection, Problem(refusal).response(), context)
     }
 
@@ -52,6 +55,7 @@ extension EventLoop {
     /// The one place that every answer passes on its way out.
     private func append(_ response: Response, _ context: AnswerContext) {
         counters.addResponse(response.status)
+        if let note = context.note { log(response, context, note) }
         batch.append(response, context, writer)
     }
 

@@ -112,9 +112,9 @@ extension EventLoop {
         guard drainDeadline == nil else { return }
         drainDeadline = deadline
         listensAgain = nil
-        for listener in listeners {
+        for (number, listener) in listeners.enumerated() {
             // Who waits in the backlog has a connection as far as it knows.
-            acceptWaiting(listener, limit: configuration.backlog)
+            acceptWaiting(listener: number, limit: configuration.backlog)
             epoll.remove(listener.descriptor)
         }
         listeners = []

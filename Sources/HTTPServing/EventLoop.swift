@@ -1,3 +1,4 @@
+import AccessLogs
 import HTTPMessages
 
 /// One thread's share of a server: an epoll set with the shared listeners and the connections accepted here.
@@ -9,7 +10,10 @@ final class EventLoop {
     struct Shared: Sendable {
         let configuration: ServerConfiguration
         let handler: any RequestHandler
+        let accessLog: AccessLog?
         let listeners: [Listener]
+        /// Those whose connections begin with a header of the PROXY protocol.
+        let proxyListeners: Range<Int>
         let budget: ConnectionBudget
         let mailbox: Mailbox
         let counters: LoopCounters
@@ -17,6 +21,7 @@ final class EventLoop {
 
     let configuration: ServerConfiguration
     let handler: any RequestHandler
+    let accessLog: AccessLog?
     let budget: ConnectionBudget
     let mailbox: Mailbox
     let counters: LoopCounters
@@ -25,6 +30,7 @@ final class EventLoop {
 
     /// Empty once the loop drains.
     var listeners: [Listener]
+    let proxyListeners: Range<Int>
     /// When to listen again after a pause, by ``now``; nil while listening.
     var listensAgain: Int?
     var connections = ConnectionTable()
@@ -35,6 +41,8 @@ final class EventLoop {
     var batch = OutputQueue()
     var writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
     var requestIDs = RequestIDGenerator()
+    /// Answers from memory until one is logged.
+    var hitsUntilLogged: Int
     /// Milliseconds of the monotonic clock, read once after each wait.
     var now = SystemCalls.monotonicMilliseconds()
     /// When a drain must be over; nil while serving.
@@ -48,10 +56,13 @@ final class EventLoop {
         epoll = try Epoll()
         configuration = shared.configuration
         handler = shared.handler
+        accessLog = shared.accessLog
+        hitsUntilLogged = shared.accessLog?.configuration.hitInterval ?? .max
         budget = shared.budget
         mailbox = shared.mailbox
         counters = shared.counters
         listeners = shared.listeners
+        proxyListeners = shared.proxyListeners
         let configuration = shared.configuration
         deadlines = DeadlineLists { kind in
             switch kind {
@@ -134,6 +145,7 @@ final class EventLoop {
                 }
                 takeTurn(connection)
             case .drain(let deadline): drain(deadline: deadline)
+            case .pulse: counters.pulses.add()
             }
         }
     }

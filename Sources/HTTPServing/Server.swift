@@ -1,3 +1,4 @@
+package import AccessLogs
 import Dispatch
 package import HTTPMessages
 import Locks
@@ -10,6 +11,7 @@ import Synchronization
 package final class Server: Sendable {
     private let configuration: ServerConfiguration
     private let handler: any RequestHandler
+    private let accessLog: AccessLog?
     private let state = Locked(State())
     private let running = DispatchGroup()
 
@@ -20,9 +22,11 @@ package final class Server: Sendable {
         var counters: [LoopCounters] = []
     }
 
-    package init(_ configuration: ServerConfiguration, handler: any RequestHandler) {
+    /// - Parameter accessLog: where answers are noted down; nil for nowhere.
+    package init(_ configuration: ServerConfiguration, handler: any RequestHandler, accessLog: AccessLog? = nil) {
         self.configuration = configuration
         self.handler = handler
+        self.accessLog = accessLog
     }
 
     /// Binds every address and begins to serve; returns once connections are accepted.
@@ -34,13 +38,14 @@ package final class Server: Sendable {
     package func start() throws {
         try configuration.validate()
         var listeners: [Listener] = []
-        for address in configuration.addresses {
-            listeners.append(try Listener.open(address, backlog: configuration.backlog))
-        }
+        for address in configuration.addresses { listeners += try Listener.open(address, configuration) }
+        let plainCount = listeners.count
+        for address in configuration.proxyAddresses { listeners += try Listener.open(address, configuration) }
         let budget = ConnectionBudget(maximum: maximumConnectionCount)
         let loops = try (0..<configuration.loopCount).map { _ in
             EventLoop.Shared(
-                configuration: configuration, handler: handler, listeners: listeners, budget: budget,
+                configuration: configuration, handler: handler, accessLog: accessLog, listeners: listeners,
+                proxyListeners: plainCount..<listeners.count, budget: budget,
                 mailbox: try Mailbox(), counters: LoopCounters())
         }
         let starts = try loops.map { (loop) throws(SystemError) in try LoopStart(loop) }
@@ -72,6 +77,11 @@ package final class Server: Sendable {
     package var statistics: ServerStatistics {
         let counters = state.withLock(\.counters)
         return counters.reduce(into: ServerStatistics()) { $0.add($1) }
+    }
+
+    /// The ways into the loops, and their counts.
+    var loops: (mailboxes: [Mailbox], counters: [LoopCounters]) {
+        state.withLock { ($0.mailboxes, $0.counters) }
     }
 
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun

@@ -8,6 +8,21 @@ package struct ServerConfiguration: Hashable, Sendable {
     ///
     /// Default `127.0.0.1:8080`.
     package var addresses: [ListenAddress] = [.tcp(host: "127.0.0.1", port: 8080)]
+    /// Addresses of the same kind, on which every connection has to begin with a header of the PROXY protocol,
+    /// version 2.
+    ///
+    /// Default none.
+    package var proxyAddresses: [ListenAddress] = []
+    /// Sockets that the process was started with, for addresses that name them.
+    package var inheritedSockets: [InheritedSocket] = []
+    /// Whether several processes may listen on the same TCP port (`SO_REUSEPORT`); the system spreads connections.
+    ///
+    /// Default false.
+    package var sharesPorts = false
+    /// Whose word is taken for where a request comes from.
+    ///
+    /// Default nobody's.
+    package var trustedProxies = TrustedProxies()
     /// Event loops, each a thread; 1 … 256.
     ///
     /// Default one a core.
@@ -69,8 +84,8 @@ package struct ServerConfiguration: Hashable, Sendable {
             guard !range.contains(value) else { return }
             faults.append("\(name) is \(value); allowed are \(range.lowerBound) to \(range.upperBound).")
         }
-        if addresses.isEmpty { faults.append("addresses is empty; at least one is needed.") }
-        for case .unix(let path, let mode) in addresses {
+        if addresses.isEmpty, proxyAddresses.isEmpty { faults.append("addresses is empty; at least one is needed.") }
+        for case .unix(let path, let mode) in addresses + proxyAddresses {
             let length = path.utf8.count
             check("The length of the socket path \(path)", length, 1...ListenAddress.maximumPathByteCount)
             check("The mode of the socket \(path)", mode, 0...0o777)

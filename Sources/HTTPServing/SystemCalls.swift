@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTPMessages
 
 /// A descriptor of an open file, socket, epoll set or event counter.
 ///
@@ -37,12 +38,24 @@ enum SystemCalls {
 
     // MARK: Sockets
 
-    /// Accepts one connection, non-blocking and closed on exec; nil where none waits or the one that did is gone.
-    static func accept(_ listener: Descriptor) throws(SystemError) -> Descriptor? {
+    /// Accepts one connection, non-blocking and closed on exec, and says who it is; nil where none waits or the one that
+    /// did is gone.
+    static func accept(
+        _ listener: Descriptor
+    ) throws(SystemError) -> (descriptor: Descriptor, peer: NetworkAddress?)? {
         do throws(SystemError) {
-            return try check("accept4") {
-                accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            var storage = SocketName.Storage()
+            let descriptor = try check("accept4") {
+                // A connection that is gone at once leaves the storage as it is.
+                var length = socklen_t(MemoryLayout<SocketName.Storage>.size)
+                return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                        unsafe accept4(
+                            listener, address, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+                    }
+                }
             }
+            return (descriptor, SocketName(storage).address)
         } catch {
             // These tell of the connection, not of the listener (accept(2), "Error handling").
             let passing = [
@@ -123,6 +136,12 @@ enum SystemCalls {
 
     /// Seconds since 1970.
     static func secondsSinceEpoch() -> Int { read(CLOCK_REALTIME_COARSE).tv_sec }
+
+    /// Nanoseconds since 1970.
+    static func nanosecondsSinceEpoch() -> Int {
+        let time = read(CLOCK_REALTIME)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
 
     private static func read(_ clock: clockid_t) -> timespec {
         var time = timespec()

@@ -61,3 +61,19 @@ extension Route {
         return target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
     }
 }
+
+extension RouteLabel {
+    /// The route's name in logs: the same, without a string being made.
+    var reportName: StaticString {
+        switch self {
+        case .page: "page"
+        case .images: "images"
+        case .elements: "elements"
+        case .info: "info"
+        case .explain: "explain"
+        case .health: "health"
+        case .metrics: "metrics"
+        case .other: "other"
+        }
+    }
+}

@@ -4,6 +4,8 @@ package import Rendering
 package struct ServiceConfiguration: Sendable {
     package var limits = ServiceLimits()
     package var cachePolicy = CachePolicy()
+    /// Whose scripts may read the answers.
+    package var crossOrigin = CrossOriginPolicy()
     /// Parameter names that are accepted and have no effect.
     package var ignoredParameters = IgnoredNames()
     /// What `/elements` answers.

@@ -22,7 +22,9 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "http.headerBytes", value: "70"), Change(path: "http.headerFields", value: "7"),
         Change(path: "http.bodyBytes", value: "7"), Change(path: "http.headerTimeout", value: "7s"),
         Change(path: "http.bodyTimeout", value: "7s"), Change(path: "http.idleTimeout", value: "7s"),
-        Change(path: "http.writeTimeout", value: "7s"),
+        Change(path: "http.writeTimeout", value: "7s"), Change(path: "http.proxyProtocol", value: "127.0.0.1:2"),
+        Change(path: "http.reusePort", value: "true"), Change(path: "http.trustedProxies", value: "10.0.0.0/8,unix"),
+        Change(path: "http.clientAddressField", value: "forwarded"),
     ]
 
     static let serviceChanges = [
@@ -40,6 +42,12 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "render.queueTimeout", value: "7s"), Change(path: "render.heavyPixels", value: "7"),
         Change(path: "render.heavyPixelsInFlight", value: "7"), Change(path: "render.retryAfterSpread", value: "7"),
         Change(path: "render.unreadyAfter", value: "7s"),
+        Change(path: "cors.allowedOrigins", value: "https://a.example"), Change(path: "cors.maxAge", value: "7s"),
+    ]
+
+    static let logChanges = [
+        Change(path: "accessLog.destination", value: "stderr"), Change(path: "accessLog.format", value: "text"),
+        Change(path: "accessLog.hitInterval", value: "7"), Change(path: "accessLog.buffer", value: "7"),
     ]
 
     /// Read by the process itself, or only together with another setting.
@@ -58,7 +66,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         let page = LandingPage(version: "", samples: [])
         let service = try configuration(changes).serviceConfiguration(landingPage: page, processorCount: 3)
         return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers) "
-            + "\(service.lookups) \(service.overload)"
+            + "\(service.lookups) \(service.overload) \(service.crossOrigin)"
     }
 
     @Test(arguments: serverChanges)
@@ -69,6 +77,18 @@ struct Change: Sendable, CustomTestStringConvertible {
     @Test(arguments: serviceChanges)
     func changesTheService(change: Change) throws {
         #expect(try service([change]) != service([]))
+    }
+
+    @Test(arguments: logChanges)
+    func changesTheAccessLog(change: Change) throws {
+        #expect(try configuration([change]).accessLogConfiguration != configuration([]).accessLogConfiguration)
+    }
+
+    @Test func thereNeedBeNoAccessLog() throws {
+        let configuration = try Configuration(
+            Settings.table,
+            layers: [.file(name: "a.json", bytes: Array("{\"accessLog\":{\"destination\":null}}".utf8))])
+        #expect(configuration.accessLogConfiguration == nil)
     }
 
     /// Each changes something of its own: all at once are told apart from all but one.
@@ -95,7 +115,7 @@ struct Change: Sendable, CustomTestStringConvertible {
     }
 
     @Test func leavesNoSettingOut() {
-        let known = (Self.serverChanges + Self.serviceChanges).map(\.path) + Self.others
+        let known = (Self.serverChanges + Self.serviceChanges + Self.logChanges).map(\.path) + Self.others
         #expect(Settings.table.keys.map(\.path).sorted() == known.sorted())
     }
 

@@ -76,6 +76,10 @@ final class ToyHandler: RequestHandler {
         return Response(status: 200, fields: fields, body: Body(target))
     }
 
+    func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        AnswerReport(route: "ready", cache: .hit)
+    }
+
     func respond(to request: Request, completion: @escaping @Sendable (Response) -> Void) -> (any Cancellable)? {
         guard request.method == .get || request.method == .head else {
             var fields = Fields()
@@ -83,7 +87,7 @@ final class ToyHandler: RequestHandler {
             completion(Problem(status: 405, detail: "Only GET and HEAD.").response(fields: fields))
             return nil
         }
-        let response = Response(status: 200, body: Body(request.path))
+        let response = Self.response(to: request.path)
         if request.path.hasPrefix("/later/") {
             DispatchQueue.global().async { completion(response) }
         } else if request.path.hasPrefix("/held/") {
@@ -94,6 +98,14 @@ final class ToyHandler: RequestHandler {
             completion(response)
         }
         return nil
+    }
+}
+
+extension ToyHandler {
+    private static func response(to path: String) -> Response {
+        var response = Response(status: 200, body: Body(path))
+        if path.hasPrefix("/now/routine") { response.report = AnswerReport(isRoutine: true) }
+        return response
     }
 }
 

@@ -9,10 +9,11 @@ import Rendering
 extension Configuration {
     var serverConfiguration: ServerConfiguration {
         var server = ServerConfiguration()
-        server.addresses = self[Settings.listen].map { address in
-            guard case .unix(let path, _) = address else { return address }
-            return .unix(path: path, mode: self[Settings.socketMode])
-        }
+        server.addresses = withSocketMode(self[Settings.listen])
+        server.proxyAddresses = withSocketMode(self[Settings.proxyProtocol])
+        server.sharesPorts = self[Settings.reusePort]
+        server.trustedProxies = TrustedProxies(
+            self[Settings.trustedProxies], field: self[Settings.clientAddressField])
         server.loopCount = self[Settings.loopCount] ?? server.loopCount
         server.maximumConnectionCount = self[Settings.maximumConnections]
         server.maximumRequestsPerConnection = self[Settings.requestsPerConnection]
@@ -26,6 +27,13 @@ extension Configuration {
         server.idleTimeout = self[Settings.idleTimeout]
         server.writeTimeout = self[Settings.writeTimeout]
         return server
+    }
+
+    private func withSocketMode(_ addresses: [ListenAddress]) -> [ListenAddress] {
+        addresses.map { address in
+            guard case .unix(let path, _) = address else { return address }
+            return .unix(path: path, mode: self[Settings.socketMode])
+        }
     }
 
     func serviceConfiguration(landingPage: LandingPage, processorCount: Int) -> ServiceConfiguration {
@@ -42,6 +50,8 @@ extension Configuration {
         service.overload.readinessPatience = self[Settings.unreadyAfter]
         service.limits = serviceLimits
         service.cachePolicy = cachePolicy
+        service.crossOrigin = CrossOriginPolicy(
+            origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }

@@ -1,5 +1,7 @@
+import AccessLogs
 import Codecs
 import Configuration
+import Glibc
 import HTTPServing
 import ImageService
 import Metrics
@@ -10,12 +12,17 @@ final class ServingProcess: Sendable {
     private let configuration: Configuration
     private let service: ImageService
     private let server: Server
+    private let accessLog: AccessLog?
+    private let manager: ServiceManager
+    private let watchdog: Watchdog
     private let shutdown: ShutdownSignals
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         let root = try Self.rootFolder(configuration)
-        let server = configuration.serverConfiguration
+        var server = configuration.serverConfiguration
+        let environment = ProcessEnvironment.variables
+        server.inheritedSockets = InheritedSocket.all(in: environment, processID: getpid())
         let registry = MetricsRegistry()
         registry.buildInfo(
             "endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
@@ -29,9 +36,13 @@ final class ServingProcess: Sendable {
             store: try Self.openStores(root: root, configuration),
             configuration: serviceConfiguration,
             metrics: ServiceMetrics(registry: registry))
-        self.server = Server(server, handler: service)
+        accessLog = try Self.openAccessLog(configuration)
+        self.server = Server(server, handler: service, accessLog: accessLog)
         ServerMetrics.register(self.server, in: registry)
+        if let accessLog { AccessLogMetrics.register(accessLog, in: registry) }
         registry.processFigures()
+        manager = ServiceManager(environment: environment, processID: getpid())
+        watchdog = Watchdog(self.server, manager)
         shutdown = ShutdownSignals()
     }
 
@@ -40,18 +51,45 @@ final class ServingProcess: Sendable {
         do {
             try server.start()
         } catch {
-            let addresses = configuration[Settings.listen].map(\.description).joined(separator: ", ")
+            let addresses = (configuration[Settings.listen] + configuration[Settings.proxyProtocol])
+                .map(\.description).joined(separator: ", ")
             throw SettingsError(text: "endcap: cannot listen on \(addresses): \(error)")
         }
         shutdown.start { [self] in drain() }
+        RepeatedSignal.handle(SIGUSR1) { [self] in reopenLog() }
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
+        manager.tell(.ready)
+        watchdog.start()
     }
 
-    func waitUntilStopped() { server.waitUntilStopped() }
+    func waitUntilStopped() {
+        server.waitUntilStopped()
+        accessLog?.flush(within: Self.flushSeconds)
+    }
+
+    /// What a reader of the access log that has stopped can delay the end by.
+    private static let flushSeconds = 2.0
+
+    private static func openAccessLog(_ configuration: Configuration) throws(SettingsError) -> AccessLog? {
+        guard let settings = configuration.accessLogConfiguration else { return nil }
+        do throws(LogError) {
+            return try AccessLog(settings)
+        } catch {
+            throw SettingsError(text: "endcap: cannot write to \(settings.destination): \(error)")
+        }
+    }
+
+    private func reopenLog() {
+        accessLog?.reopen { error in
+            Console.note(
+                error.map { "endcap: cannot open the access log anew: \($0)" } ?? "endcap: access log opened anew")
+        }
+    }
 
     /// New clients are sent elsewhere first; who comes all the same during the grace is answered.
     private func drain() {
         Console.note("endcap: draining")
+        manager.tell(.stopping)
         service.beginDraining()
         shutdown.after(configuration[Settings.drainGrace]) { [self] in
             server.drain(within: configuration[Settings.drainTimeout])

@@ -67,6 +67,15 @@ enum Settings {
         "http.drainTimeout", .duration(.milliseconds(10) ... .seconds(3_600)), default: .seconds(15),
         "After that: how long requests under way may take.")
 
+    // MARK: cors
+
+    static let allowedOrigins = ConfigurationKey(
+        "cors.allowedOrigins",
+        .list(of: .string("an origin such as https://example.com, or `*` for all", check: checkOrigin)), default: [],
+        "Origins whose scripts may read answers.")
+    static let corsMaxAge = ConfigurationKey(
+        "cors.maxAge", seconds, default: .seconds(86_400), "How long a browser may remember what is allowed.")
+
     // MARK: sources
 
     static let root = ConfigurationKey(
@@ -180,6 +189,10 @@ enum Settings {
         return names.first(where: ignored.contains).map { "would ignore `\($0)`, which has a meaning" }
     }
 
+    private static func checkOrigin(_ text: String) -> String? {
+        CrossOriginPolicy.isOrigin(text) ? nil : "is no origin: scheme, host in lower case, port where it is unusual"
+    }
+
     private static func checkMountName(_ name: String) -> String? {
         StoreTable.isMountName(name) ? nil : "is no path component that is served"
     }
@@ -192,9 +205,12 @@ enum Settings {
     static let table = ConfigurationTable(
         variablePrefix: "ENDCAP",
         keys: [
-            listen, socketMode, loopCount, maximumConnections, requestsPerConnection, pipelinedRequests,
+            listen, proxyProtocol, socketMode, reusePort, trustedProxies, clientAddressField, loopCount,
+            maximumConnections, requestsPerConnection, pipelinedRequests,
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
             writeTimeout, drainGrace, drainTimeout,
+            allowedOrigins, corsMaxAge,
+            logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
             lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,

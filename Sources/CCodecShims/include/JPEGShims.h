@@ -18,8 +18,10 @@ typedef enum endcap_jpeg_status {
 
 // Decodes a whole JPEG file to opaque RGBA, 8 bits a sample, rows without padding. `pixels` has room for
 // width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after EOI is read.
+// Files of four inks are multiplied out, or with `keeps_inks` nonzero give C, M, Y, K as they are stored.
+// `*warning_count` tells how often libjpeg passed over something.
 endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      uint8_t *pixels);
+                                      int keeps_inks, uint8_t *pixels, uint32_t *warning_count);
 
 // What a file to be written looks like.
 typedef struct endcap_jpeg_format {

@@ -46,7 +46,10 @@ final class DescriptionEndpoint: Sendable {
 
     private func answer(_ order: Order, _ conditions: Conditions, _ pending: PendingAnswer) {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
-        if conditions.areMet(entityTag: entityTag, modificationTime: time) {
+        switch conditions.outcome(entityTag: entityTag, modificationTime: time) {
+        case .proceed: break
+        case .failed: return pending.complete(Conditions.failedResponse)
+        case .notModified:
             let fields = fields.notModified(
                 fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
             return pending.complete(Response(status: 304, fields: fields))
@@ -79,6 +82,8 @@ final class DescriptionEndpoint: Sendable {
         let fields = fields.found(
             mediaType: "application/json", entityTag: order.entityTag,
             modificationTime: order.picture.modificationTime, cacheStatus: .bypass)
-        return Response(status: 200, fields: fields, body: Body(document))
+        var response = Response(status: 200, fields: fields, body: Body(document))
+        response.report = AnswerReport(cache: .bypass)
+        return response
     }
 }

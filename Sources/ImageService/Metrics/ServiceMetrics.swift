@@ -38,9 +38,17 @@ package final class ServiceMetrics: Sendable {
     func timing<Value>(
         _ stage: Stage, _ work: () throws(ServiceError) -> Value
     ) throws(ServiceError) -> Value {
+        try timed(stage, work).value
+    }
+
+    /// As above, and says how long it took.
+    func timed<Value>(
+        _ stage: Stage, _ work: () throws(ServiceError) -> Value
+    ) throws(ServiceError) -> (value: Value, duration: Duration) {
         let start = ContinuousClock.now
         defer { stages[stage].observe(ContinuousClock.now - start) }
-        return try work()
+        let value = try work()
+        return (value, ContinuousClock.now - start)
     }
 
     /// Registers the figures that the pipeline's parts hold.
@@ -90,13 +98,16 @@ extension Stage: NamedMetricLabel {
 /// The status codes that the service answers; anything else counts as other.
 enum StatusLabel: String, NamedMetricLabel {
     case ok = "200"
+    case noContent = "204"
     case notModified = "304"
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
     case unprocessable = "422"
+    case notImplemented = "501"
     case unavailable = "503"
     case timeout = "504"
     case other = "other"
@@ -107,13 +118,16 @@ enum StatusLabel: String, NamedMetricLabel {
         self =
             switch status {
             case 200: .ok
+            case 204: .noContent
             case 304: .notModified
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType
             case 422: .unprocessable
+            case 501: .notImplemented
             case 503: .unavailable
             case 504: .timeout
             default: .other

@@ -30,4 +30,23 @@ extension ParameterTable {
         guard range ~= number else { throw ParameterFault("that is out of range") }
         return number
     }
+
+    package static let profile = Parameter<ProfileRule>(
+        "profile", oneOf: ProfileRule.self, default: "convert",
+        help:
+            "Whether colours that are not sRGB are converted to it, or stay as they are and the file says what they are."
+    )
+
+    package static let keep = Parameter<[KeptWord]>(
+        "keep", form: "one or more of \(choiceForm(KeptWord.self)), joined by commas", default: "nothing",
+        help: "What the answer takes over from the source; `icc` means `profile=keep`."
+    ) { (text) throws(ParameterFault) in
+        var words: [KeptWord] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let word: KeptWord = try parseChoice(String(part))
+            guard !words.contains(word) else { throw ParameterFault("`\(part)` stands there twice") }
+            words.append(word)
+        }
+        return words
+    }
 }

@@ -30,7 +30,7 @@ struct RecipeLayout: Hashable, Sendable {
     func cost(of recipe: Recipe) -> Int {
         let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
         let drawn = max(distinctPixelCount, betweenPasses)
-        guard recipe.format.costsEveryPixel(quality: recipe.quality) else { return drawn }
+        guard recipe.format.costsEveryPixel(recipe.encodingOptions) else { return drawn }
         return max(drawn, geometry.horizontal.outputLength * geometry.vertical.outputLength)
     }
 

@@ -11,12 +11,20 @@ final class Rendition: Sendable {
     let sighting: SourceLibrary.Sighting
     let mediaType: String
     let body: Body
+    /// The order that it was made for.
+    let orderNumber: UInt64
+    /// How long each step of making it took.
+    let stages: [AnswerReport.Stage]
     /// Fields of a 200 that is answered from the cache, ready to be written.
     let hitFields: Fields
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
-    init(_ file: EncodedImage, _ order: RenditionMaker.Order, fields: AnswerFields) {
+    init(
+        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields
+    ) {
+        self.stages = stages
+        orderNumber = order.number
         identity = order.identity
         sighting = order.sighting
         mediaType = file.mediaType

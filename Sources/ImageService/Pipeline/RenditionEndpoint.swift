@@ -50,7 +50,9 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, let known = targets.value(forBytes: target), known.trustedUntil > .now else {
+        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+            known.trustedUntil > .now
+        else {
             return nil
         }
         if let list = head.ifNoneMatch {
@@ -91,15 +93,26 @@ final class RenditionEndpoint: Sendable {
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
         let modificationTime = order.sighting.picture.modificationTime
-        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
+        if outcome == .failed {
+            pending.complete(Conditions.failedResponse)
+        } else if outcome == .notModified {
             remember(request, order.identity, order.sighting)
-            pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
+            let validators = fields.validators(entityTag: tag, modificationTime: modificationTime)
+            pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(request, order.identity, order.sighting)
-            pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
+            pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
         }
+    }
+
+    /// An answer for which nothing had to be made.
+    private func known(_ response: Response) -> Response {
+        var response = response
+        response.report = AnswerReport(cache: .hit)
+        return response
     }
 
     private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
@@ -108,14 +121,24 @@ final class RenditionEndpoint: Sendable {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
             case .success(let rendition):
                 remember(request, rendition.identity, rendition.sighting)
-                let fields = fields.found(
-                    mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.sighting.picture.modificationTime,
-                    cacheStatus: maker.keeps(rendition) ? .miss : .missTooLarge)
-                pending.complete(Response(status: 200, fields: fields, body: rendition.body))
+                pending.complete(made(rendition, isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
+    }
+
+    /// The answer with a rendition that was made while the client waited.
+    private func made(_ rendition: Rendition, isShared: Bool) -> Response {
+        let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
+        var fields = fields.found(
+            mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
+            modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: status)
+        fields.append(
+            "Server-Timing",
+            rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
+        var response = Response(status: 200, fields: fields, body: rendition.body)
+        response.report = AnswerReport(cache: isShared ? .shared : .miss, stages: rendition.stages)
+        return response
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.

@@ -15,6 +15,9 @@ final class RenditionMaker: Sendable {
         var identity: RenditionIdentity
         /// Until when the client waits.
         var deadline: Deadline
+        /// Tells an order from others for the same rendition.
+        var number = UInt64.random(in: .min ... .max)
+        let begin = ContinuousClock.now
 
         init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting, deadline: Deadline) {
             self.wanted = wanted
@@ -82,39 +85,52 @@ final class RenditionMaker: Sendable {
         var order: Order
         var picture: Picture
         var layout: RecipeLayout
+        /// From the order until the pixels were there, waiting included.
+        var sourceDuration: Duration
+        let end = ContinuousClock.now
     }
 
     private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
+        let sourceDuration = ContinuousClock.now - order.begin
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
         if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
         let picture = try Picture(file, sighting.picture)
+        var current = Order(order.wanted, sighting, deadline: order.deadline)
+        current.number = order.number
         return Draft(
-            order: Order(order.wanted, sighting, deadline: order.deadline), picture: picture,
-            layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits))
+            order: current, picture: picture,
+            layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits), sourceDuration: sourceDuration)
     }
 
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
         let order = draft.order
-        let drawn = try metrics.timing(.render) { () throws(ServiceError) in
+        let queueDuration = ContinuousClock.now - draft.end
+        let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
             RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
-        let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
+        let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 let recipe = order.wanted.recipe
+                let metadata = recipe.metadata(
+                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
                         workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
             }
         }
-        let rendition = Rendition(encoded, order, fields: fields)
+        let stages = [
+            AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
+            AnswerReport.Stage("render", renderDuration), AnswerReport.Stage("encode", encodeDuration),
+        ]
+        let rendition = Rendition(encoded, order, stages: stages, fields: fields)
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }

@@ -57,6 +57,8 @@ extension Recipe {
             ("chroma", chroma == .halved ? nil : chroma.rawValue),
             ("progressive", isProgressive ? "1" : nil),
             ("effort", effort == EncodingOptions.defaultEffort ? nil : String(effort)),
+            ("profile", metadata.profileText),
+            ("keep", metadata.keepText),
         ]
         return (head + rules + tail).compactMap { name, value in value.map { (name, $0) } }
     }

@@ -28,6 +28,7 @@ package struct Recipe: Hashable, Sendable {
     package var isProgressive = false
     /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
     package var effort = EncodingOptions.defaultEffort
+    package var metadata = MetadataChoice()
 
     package init() {}
 
@@ -37,11 +38,10 @@ package struct Recipe: Hashable, Sendable {
     }
 
     /// What the finished file says beside its pixels.
-    var metadata: PictureMetadata {
-        var metadata = PictureMetadata()
-        // So that a program which goes by inches shows the picture at its size in points.
-        metadata.density = PixelDensity(pixelsPerPoint: scale)
-        return metadata
+    func metadata(of source: PictureMetadata, width: Int, height: Int) -> PictureMetadata {
+        // A program that goes by inches shows the picture at its size in points.
+        let density = PixelDensity(pixelsPerPoint: scale)
+        return source.describing(width: width, height: height, density: density, keeping: metadata.kept)
     }
 
     /// Whether the request itself says that the picture is sliced.
@@ -66,6 +66,7 @@ extension Recipe {
         finish = try Finish(values)
         selection = try VariantSelection(values)
         try readEncoding(values)
+        metadata = try MetadataChoice(values)
         try checkRegionsAgainstInsets()
         dropWhatGoesWithoutSaying()
     }

@@ -52,6 +52,7 @@ struct AnswerFields: Sendable {
     private static func tail(_ cacheControl: Fields, _ cacheStatus: CacheStatus) -> Fields {
         var fields = cacheControl
         fields.append(cacheStatus)
+        if cacheStatus == .hit { fields.append("Server-Timing", "cache;desc=hit") }
         fields.append(contentsOf: Self.security)
         return fields
     }
@@ -61,8 +62,10 @@ struct AnswerFields: Sendable {
 enum CacheStatus: String, Sendable {
     /// Answered from the cache.
     case hit = "Endcap; hit"
-    /// Made for this request or one that waited with it.
+    /// Made for this request.
     case miss = "Endcap; fwd=uri-miss; stored"
+    /// Made for another request, for which this one waited too.
+    case shared = "Endcap; fwd=uri-miss; collapsed"
     /// Made for this request and too large to be kept.
     case missTooLarge = "Endcap; fwd=uri-miss"
     /// Made anew each time.

@@ -22,6 +22,7 @@ final class SourceLibrary: Sendable {
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
     private let overload: OverloadReporter
+    private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
     private let pixelCounts: ShardedCache<SourceVersion, Int>
@@ -154,7 +155,9 @@ final class SourceLibrary: Sendable {
     private func decodeFile(of picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
         let source = if let loaded { loaded } else { try loadFile(of: picture) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
+            try DecodedFile(
+                source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                colours: picture.colours(converter: colours))
         }
     }
 
