@@ -60,18 +60,18 @@ let package = Package(
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("MappedMemory", ["HTTPMessages"]),
         part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
                 "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
-                "Metrics",
-                "Locks",
+                "Metrics", "MappedMemory", "Locks",
             ]),
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "AccessLogs",
+                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "AccessLogs",
                 "HTTPServing",
                 "ImageService", "Configuration",
             ]),
@@ -88,7 +88,8 @@ let package = Package(
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs"]),
+        tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),

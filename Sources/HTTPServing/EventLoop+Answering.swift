@@ -71,7 +71,7 @@ extension EventLoop {
         guard connection.phase != .closed else { return false }
         guard !batch.isEmpty else { return true }
         let byteCount = batch.byteCount
-        let transfer = SocketWriter.send(&batch, to: connection.descriptor)
+        let transfer = SocketWriter.send(&batch, to: connection.descriptor, by: pipe)
         counters.sentBytes.add(byteCount - batch.byteCount)
         switch transfer {
         case .bytes: return true
@@ -89,7 +89,7 @@ extension EventLoop {
     func sendPending(_ connection: Connection) -> Bool {
         guard let box = connection.outputBox else { return true }
         let byteCount = box.value.byteCount
-        let transfer = SocketWriter.send(&box.value, to: connection.descriptor)
+        let transfer = SocketWriter.send(&box.value, to: connection.descriptor, by: pipe)
         if box.value.byteCount < byteCount {
             counters.sentBytes.add(byteCount - box.value.byteCount)
             connection.renewsDeadline = true

@@ -59,6 +59,7 @@ extension EventLoop {
     /// Sets the deadline that fits what the connection waits for.
     private func settle(_ connection: Connection) {
         guard connection.phase != .closed else { return }
+        noteBufferedBytes(connection, connection.waitingByteCount)
         let renews = connection.renewsDeadline
         connection.renewsDeadline = false
         let index = connection.key.index
@@ -76,10 +77,17 @@ extension EventLoop {
         }
     }
 
+    private func noteBufferedBytes(_ connection: Connection, _ count: Int) {
+        guard count != connection.notedByteCount else { return }
+        counters.bufferedBytes.add(count - connection.notedByteCount)
+        connection.notedByteCount = count
+    }
+
     /// Closes at once and gives up what is being worked on for the connection.
     func close(_ connection: Connection) {
         guard connection.phase != .closed else { return }
         connection.phase = .closed
+        noteBufferedBytes(connection, 0)
         deadlines.remove(connection.key.index)
         connections.remove(connection)
         // Takes the descriptor out of the epoll set as well: there is no second one to the same socket.

@@ -23,6 +23,12 @@ package final class ImageService: RequestHandler {
     /// From here on `/health/ready` answers 503, so that proxies send new clients elsewhere.
     package func beginDraining() { readiness.beginDraining() }
 
+    /// How many renditions were begun since the start; nil while one is being made.
+    package var idleRenderCount: Int? { renditions.idleRenderCount }
+
+    /// Gives up memory that is kept only to make the next renders faster.
+    package func releaseIdleMemory() { renditions.releaseIdleMemory() }
+
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }

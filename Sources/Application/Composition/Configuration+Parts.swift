@@ -59,6 +59,7 @@ extension Configuration {
     private var serviceLimits: ServiceLimits {
         var limits = ServiceLimits()
         limits.resultCacheByteBudget = self[Settings.resultBytes]
+        limits.minimumMappedByteCount = self[Settings.mappedBytes]
         limits.sourceCacheByteBudget = self[Settings.sourceBytes]
         limits.targetCacheByteBudget = self[Settings.targetBytes]
         limits.recheckInterval = self[Settings.recheck]

@@ -18,6 +18,9 @@ enum ServerMetrics {
             $0.droppedAnswers
         },
         .counter("endcap_http_received_bytes_total", help: "Bytes read from clients.") { $0.receivedBytes },
+        .gauge("endcap_http_buffered_bytes", help: "Bytes of requests and answers that connections wait with.") {
+            $0.bufferedBytes
+        },
         .counter("endcap_http_sent_bytes_total", help: "Bytes sent to clients.") { $0.sentBytes },
     ]
 

@@ -16,11 +16,13 @@ final class ServingProcess: Sendable {
     private let manager: ServiceManager
     private let watchdog: Watchdog
     private let shutdown: ShutdownSignals
+    private let trimmer: MemoryTrimmer
 
     init(_ configuration: Configuration) throws {
         self.configuration = configuration
         let root = try Self.rootFolder(configuration)
         var server = configuration.serverConfiguration
+        AllocatorPolicy.limitArenas(processorCount: server.loopCount)
         let environment = ProcessEnvironment.variables
         server.inheritedSockets = InheritedSocket.all(in: environment, processID: getpid())
         let registry = MetricsRegistry()
@@ -41,9 +43,11 @@ final class ServingProcess: Sendable {
         ServerMetrics.register(self.server, in: registry)
         if let accessLog { AccessLogMetrics.register(accessLog, in: registry) }
         registry.processFigures()
+        AllocatorFigures.register(in: registry)
         manager = ServiceManager(environment: environment, processID: getpid())
         watchdog = Watchdog(self.server, manager)
         shutdown = ShutdownSignals()
+        trimmer = MemoryTrimmer(service)
     }
 
     /// Begins to serve and says where.
@@ -56,6 +60,7 @@ final class ServingProcess: Sendable {
             throw SettingsError(text: "endcap: cannot listen on \(addresses): \(error)")
         }
         shutdown.start { [self] in drain() }
+        trimmer.start()
         RepeatedSignal.handle(SIGUSR1) { [self] in reopenLog() }
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
         manager.tell(.ready)

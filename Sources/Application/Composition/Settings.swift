@@ -154,6 +154,9 @@ enum Settings {
     static let resultBytes = ConfigurationKey(
         "cache.resultBytes", .bytes(0...1 << 40), default: limits.resultCacheByteBudget,
         "Memory for finished renditions.")
+    static let mappedBytes = ConfigurationKey(
+        "cache.mappedBytes", .optional(.bytes(1...1 << 40)), default: limits.minimumMappedByteCount,
+        "Renditions from this size on lie in memory pages of their own, which are sent without a copy; null for none.")
     static let sourceBytes = ConfigurationKey(
         "cache.sourceBytes", .bytes(0...1 << 40), default: limits.sourceCacheByteBudget,
         "Memory for decoded sources.")
@@ -216,7 +219,7 @@ enum Settings {
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
-            resultBytes, sourceBytes, targetBytes,
+            resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,
         ])

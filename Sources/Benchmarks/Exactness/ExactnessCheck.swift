@@ -13,7 +13,8 @@ enum ExactnessCheck {
     /// Checks `count` renditions in every format.
     static func run(seed: UInt64, count: Int) throws -> Report {
         var renditions = RandomRenditions(seed: seed, longestSide: longestSide, mostPixels: mostPixels)
-        let workspace = EncodingWorkspace()
+        // Large pictures are encoded in several parts at once.
+        let workspace = EncodingWorkspace(bandLimit: 4)
         var tally = Tally()
         var longestRow = 0
         for index in 0..<count {
@@ -27,7 +28,8 @@ enum ExactnessCheck {
                     .bytes.flattened()
                 let isRight = try format == .jpeg ? reference.shows(file) : decodeImage(file).raster == raster
                 guard isRight else { throw Failure.differs(format, index: index, seed: seed) }
-                // Another worker has another past; one picture in eight is enough to see that it does not matter.
+                // Another worker has another past, and takes one part after the other; one picture in eight is enough
+                // to see that it does not matter.
                 if index % 8 == 0, try encodeImage(picture, format: format, options: options).bytes.flattened() != file
                 {
                     throw Failure.isNotStable(format, index: index, seed: seed)

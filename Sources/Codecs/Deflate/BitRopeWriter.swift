@@ -87,6 +87,20 @@
         unsafe Array(UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
     }
 
+    /// Adds the bits of another writer, which has been asked to store everything.
+    mutating func append(_ other: BitRopeWriter) {
+        precondition(other.repeatedRanges.isEmpty)
+        let end = other.bitPosition
+        reserve(bitCount: end)
+        var position = 0
+        while position < end {
+            let length = min(Self.longestWrite, end &- position)
+            let word = unsafe other.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
+            write(word & (1 &<< UInt64(truncatingIfNeeded: length) &- 1), count: length)
+            position &+= length
+        }
+    }
+
     /// Fills the last byte with zero bits.
     mutating func alignToByte() {
         if pendingBitCount > 0 { write(0, count: 8 - pendingBitCount) }

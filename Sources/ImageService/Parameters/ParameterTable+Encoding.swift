@@ -31,6 +31,10 @@ extension ParameterTable {
         return number
     }
 
+    package static let depth = Parameter<SampleDepth>(
+        "depth", oneOf: SampleDepth.self, default: "8",
+        help: "Bits a sample; 16 keeps those of a PNG source, with `format=png` and without `linear=1`.")
+
     package static let profile = Parameter<ProfileRule>(
         "profile", oneOf: ProfileRule.self, default: "convert",
         help:

@@ -12,12 +12,14 @@ struct RecipeLayout: Hashable, Sendable {
     init(_ recipe: Recipe, of picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         do throws(GeometryError) {
             geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
-            maps = try geometry.makeMaps(likeness: picture.file.likeness(drawnBy: geometry))
+            // Lines that are alike in 8 bits may differ in 16.
+            let likeness = recipe.depth == .eight ? picture.file.likeness(drawnBy: geometry) : nil
+            maps = try geometry.makeMaps(likeness: likeness)
         } catch {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.format.costsEveryPixel(recipe.encodingOptions) {
+        if recipe.costsEveryPixel {
             try Self.check(
                 geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
         }
@@ -30,7 +32,7 @@ struct RecipeLayout: Hashable, Sendable {
     func cost(of recipe: Recipe) -> Int {
         let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
         let drawn = max(distinctPixelCount, betweenPasses)
-        guard recipe.format.costsEveryPixel(recipe.encodingOptions) else { return drawn }
+        guard recipe.costsEveryPixel else { return drawn }
         return max(drawn, geometry.horizontal.outputLength * geometry.vertical.outputLength)
     }
 

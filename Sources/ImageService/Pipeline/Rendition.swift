@@ -8,7 +8,10 @@ import Stores
 /// A class, so that finding it counts one reference and not one for each of its parts.
 final class Rendition: Sendable {
     let identity: RenditionIdentity
-    let sighting: SourceLibrary.Sighting
+    /// Of the source, in Unix time.
+    let modificationTime: Int64
+    /// When the source's validator is due to be looked at again.
+    let trustedUntil: ContinuousClock.Instant
     let mediaType: String
     let body: Body
     /// The order that it was made for.
@@ -20,19 +23,27 @@ final class Rendition: Sendable {
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
+    /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
     init(
-        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields
+        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
+        store: (ByteRope) -> (body: Body, heldByteCount: Int)
     ) {
         self.stages = stages
         orderNumber = order.number
         identity = order.identity
-        sighting = order.sighting
+        modificationTime = order.sighting.picture.modificationTime
+        trustedUntil = order.sighting.trustedUntil
         mediaType = file.mediaType
-        body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
+        let stored = store(file.bytes)
+        body = stored.body
         hitFields = fields.found(
-            mediaType: file.mediaType, entityTag: identity.entityTag,
-            modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
-        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
+            mediaType: file.mediaType, entityTag: identity.entityTag, modificationTime: modificationTime,
+            cacheStatus: .hit)
+        let parts =
+            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
+            + stages.count * MemoryLayout<AnswerReport.Stage>.stride
+        heldByteCount =
+            stored.heldByteCount + identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
     }
 }
 
@@ -44,7 +55,9 @@ struct RenditionIdentity: Sendable {
     let entityTag: String
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
+    var heldByteCount: Int {
+        HeldMemory.byteCount(key.bytes.count + entityTag.utf8.count, allocationCount: 2)
+    }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
     static let engineVersion = "endcap-2"

@@ -23,6 +23,10 @@ final class RenditionEndpoint: Sendable {
             self.validators = validators
             self.trustedUntil = trustedUntil
         }
+
+        static let partsByteCount =
+            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size
+            + MemoryLayout<ContinuousClock.Instant>.size
     }
 
     private let fields: AnswerFields
@@ -45,6 +49,14 @@ final class RenditionEndpoint: Sendable {
             flights: maker.flightStatistics, workers: pipeline.workers.statistics,
             lookups: pipeline.lookups.statistics)
     }
+
+    /// How many renditions were begun since the start; nil while one is being made.
+    var idleRenderCount: Int? {
+        let flights = maker.flightStatistics
+        return flights.flightCount == 0 ? flights.started : nil
+    }
+
+    func releaseIdleMemory() { maker.releaseIdleMemory() }
 
     // MARK: From memory alone
 
@@ -97,11 +109,15 @@ final class RenditionEndpoint: Sendable {
         if outcome == .failed {
             pending.complete(Conditions.failedResponse)
         } else if outcome == .notModified {
-            remember(request, order.identity, order.sighting)
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil)
             let validators = fields.validators(entityTag: tag, modificationTime: modificationTime)
             pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
-            remember(request, order.identity, order.sighting)
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil)
             pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
@@ -120,7 +136,9 @@ final class RenditionEndpoint: Sendable {
             switch result {
             case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
             case .success(let rendition):
-                remember(request, rendition.identity, rendition.sighting)
+                remember(
+                    request, rendition.identity, modificationTime: rendition.modificationTime,
+                    trustedUntil: rendition.trustedUntil)
                 pending.complete(made(rendition, isShared: rendition.orderNumber != order.number))
             }
         }
@@ -132,7 +150,7 @@ final class RenditionEndpoint: Sendable {
         let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
         var fields = fields.found(
             mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-            modificationTime: rendition.sighting.picture.modificationTime, cacheStatus: status)
+            modificationTime: rendition.modificationTime, cacheStatus: status)
         fields.append(
             "Server-Timing",
             rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
@@ -142,13 +160,15 @@ final class RenditionEndpoint: Sendable {
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.
-    private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
+    private func remember(
+        _ request: Request, _ identity: RenditionIdentity, modificationTime: Int64,
+        trustedUntil: ContinuousClock.Instant
+    ) {
         let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
-        let validators = fields.validators(
-            entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime)
-        let known = KnownTarget(identity, validators: validators, trustedUntil: sighting.trustedUntil)
+        let validators = fields.validators(entityTag: identity.entityTag, modificationTime: modificationTime)
+        let known = KnownTarget(identity, validators: validators, trustedUntil: trustedUntil)
         // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        targets.insert(
-            known, for: ByteKey(target), cost: target.count + identity.heldByteCount + validators.bytes.count)
+        let held = HeldMemory.byteCount(target.count + validators.bytes.count, allocationCount: 3)
+        targets.insert(known, for: ByteKey(target), cost: held + identity.heldByteCount + KnownTarget.partsByteCount)
     }
 }

@@ -4,6 +4,9 @@ package import Codecs
 package struct ServiceLimits: Hashable, Sendable {
     /// For finished renditions.
     package var resultCacheByteBudget = 256 << 20
+    /// Renditions from this many bytes on lie in memory pages of their own, which sockets take without a copy; nil for
+    /// none.
+    package var minimumMappedByteCount: Int? = 64 << 10
     /// For decoded sources.
     package var sourceCacheByteBudget = 64 << 20
     /// For the memory of which request target asked for which rendition.

@@ -25,11 +25,10 @@ struct AnswerFields: Sendable {
 
     /// Of a 200 with a rendition.
     func found(mediaType: String, entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
-        var fields = Fields()
-        fields.append("Content-Type", mediaType)
-        fields.append(contentsOf: validators(entityTag: entityTag, modificationTime: modificationTime))
-        fields.append(contentsOf: tail(cacheStatus))
-        return fields
+        var type = Fields()
+        type.append("Content-Type", mediaType)
+        let validators = validators(entityTag: entityTag, modificationTime: modificationTime)
+        return Fields(joining: type, validators, tail(cacheStatus))
     }
 
     /// `ETag` and `Last-Modified`.
@@ -37,7 +36,7 @@ struct AnswerFields: Sendable {
         var fields = Fields()
         fields.append("ETag", entityTag)
         fields.append("Last-Modified", HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime))).description)
-        return fields
+        return Fields(joining: fields)
     }
 
     /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer); for a hit, two copies of ready bytes.

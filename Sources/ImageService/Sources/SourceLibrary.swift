@@ -157,7 +157,8 @@ final class SourceLibrary: Sendable {
         return try metrics.timing(.decode) { () throws(ServiceError) in
             try DecodedFile(
                 source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
-                colours: picture.colours(converter: colours))
+                choice: picture.decoding,
+                converter: colours)
         }
     }
 
