@@ -47,7 +47,7 @@ enum RenderBenchmark {
     }
 
     private static func row(for example: Case, _ samples: SampleFolder) throws -> Report.Row {
-        let source = try samples.raster(example.file)
+        let source = AnalysedRaster(try samples.raster(example.file))
         let workspace = EncodingWorkspace()
         let picture = try example.render(source)
         let plain = picture.expanded()
@@ -80,12 +80,11 @@ enum RenderBenchmark {
 
 extension RenderBenchmark.Case {
     /// The picture as a request would have it, one output pixel per source pixel in the caps.
-    func render(_ source: Raster) throws -> RunRaster {
-        let columns = AxisSlices(leading: insets.left, trailing: insets.right, length: source.width)
-        let rows = AxisSlices(leading: insets.top, trailing: insets.bottom, length: source.height)
-        return renderRunRaster(
-            source,
-            horizontal: try AxisPlan(segments: columns.segments(mode: mode), outputLength: width).makeMap(),
-            vertical: try AxisPlan(segments: rows.segments(mode: mode), outputLength: height).makeMap())
+    func render(_ source: AnalysedRaster) throws -> RunRaster {
+        let columns = AxisSlices(leading: insets.left, trailing: insets.right, length: source.raster.width)
+        let rows = AxisSlices(leading: insets.top, trailing: insets.bottom, length: source.raster.height)
+        return try source.render(
+            AxisPlan(segments: columns.segments(mode: mode), outputLength: width),
+            AxisPlan(segments: rows.segments(mode: mode), outputLength: height))
     }
 }

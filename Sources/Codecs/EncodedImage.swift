@@ -49,11 +49,13 @@ package enum EncodingError: Error, Hashable, Sendable {
 /// A worker that encodes picture after picture keeps one workspace and passes it each time.
 package func encodeImage(
     _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions(),
-    workspace: EncodingWorkspace = EncodingWorkspace()
+    metadata: PictureMetadata = PictureMetadata(), workspace: EncodingWorkspace = EncodingWorkspace()
 ) throws(EncodingError) -> EncodedImage {
-    switch format {
-    case .png: EncodedImage(bytes: try encodePNG(picture, options: options, workspace: workspace), format: .png)
-    case .webp: EncodedImage(bytes: try encodeWebP(picture, options: options, workspace: workspace), format: .webp)
-    case .jpeg: EncodedImage(bytes: try encodeJPEG(picture, options: options, workspace: workspace), format: .jpeg)
-    }
+    let bytes =
+        switch format {
+        case .png: try encodePNG(picture, options: options, workspace: workspace)
+        case .webp: try encodeWebP(picture, options: options, workspace: workspace)
+        case .jpeg: try encodeJPEG(picture, options: options, workspace: workspace)
+        }
+    return try EncodedImage(bytes: bytes, format: format).adding(metadata)
 }

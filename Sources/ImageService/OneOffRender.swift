@@ -24,7 +24,8 @@ package struct OneOffRender: Sendable {
         let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: try picture(wanted))
         do throws(EncodingError) {
             let recipe = wanted.recipe
-            return try encodeImage(drawn, format: recipe.format, options: recipe.encodingOptions)
+            return try encodeImage(
+                drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata)
         } catch {
             throw .encoding(error)
         }

@@ -49,6 +49,26 @@ extension AxisPlan {
         return min(max(Int(rounded), 0), length)
     }
 
+    /// Length of the source axis in pixels.
+    package var sourceLength: Int { segments.reduce(0) { $0 + $1.length } }
+
+    /// Source lines that may be drawn, in order.
+    package var drawnLines: [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        for segment in segments {
+            let range = start..<start + segment.length
+            start = range.upperBound
+            guard segment.isDrawn, !range.isEmpty else { continue }
+            if let last = lines.last, last.upperBound == range.lowerBound {
+                lines[lines.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                lines.append(range)
+            }
+        }
+        return lines
+    }
+
     /// Source pixels in fixed segments.
     package var fixedSourceLength: Int {
         segments.reduce(0) { $0 + ($1.kind == .fixed ? $1.length : 0) }
@@ -120,6 +140,14 @@ extension AxisPlan {
 }
 
 extension Segment {
+    /// Whether any of its pixels may show.
+    fileprivate var isDrawn: Bool {
+        switch kind {
+        case .hidden, .flexible(_, .hide): false
+        case .fixed, .flexible: true
+        }
+    }
+
     /// Whether the segment takes a share of the length that the fixed ones leave.
     package var isFlexible: Bool {
         if case .flexible = kind { true } else { false }

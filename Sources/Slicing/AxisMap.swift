@@ -20,13 +20,18 @@ package struct AxisMap: Hashable, Sendable {
 extension AxisPlan {
     /// Lays the segments out and samples them.
     ///
-    /// Costs time and memory by the distinct samples: a one-pixel or tiled centre costs the same at every length.
-    /// Traps when the output is shorter than 1 pixel or a segment has a negative length.
-    package func makeMap() throws(SlicingError) -> AxisMap {
+    /// Costs time and memory by the distinct samples: a one-pixel, constant or tiled centre costs the same at every
+    /// length. Traps when the output is shorter than 1 pixel, a segment has a negative length, or `likeness` is another
+    /// axis's.
+    ///
+    /// - Parameter likeness: which source lines are alike. With it, samples that come out alike become one, and the map
+    ///   draws the same pixels from fewer samples.
+    package func makeMap(likeness: LineLikeness? = nil) throws(SlicingError) -> AxisMap {
         precondition(outputLength > 0 && segments.allSatisfy { $0.length >= 0 })
+        precondition(likeness.map { $0.lineCount == sourceLength } ?? true)
         let layout = try makeLayout()
         let neighbours = drawnNeighbours
-        var builder = RunBuilder()
+        var builder = RunBuilder(likeness: likeness)
         var segmentSamples: [Range<Int>] = []
         var start = 0
         for (index, segment) in segments.enumerated() {
@@ -35,7 +40,8 @@ extension AxisPlan {
                 segment: segment, source: start..<(start + segment.length), neighbours: neighbours[index],
                 ends: (layout.ends[index], layout.ends[index + 1]), cuts: layout.cuts[index]..<layout.cuts[index + 1])
             for part in layout.parts(of: region) {
-                SegmentSampler(region: part, plan: self, fixedScale: layout.fixedScale).append(to: &builder)
+                SegmentSampler(region: part, plan: self, fixedScale: layout.fixedScale, likeness: likeness)
+                    .append(to: &builder)
             }
             segmentSamples.append(firstSample..<builder.samples.count)
             start += segment.length

@@ -2,6 +2,9 @@
 struct RunBuilder {
     private(set) var samples = SampleTable()
     private(set) var runs: [Run] = []
+    private let likeness: LineLikeness?
+
+    init(likeness: LineLikeness?) { self.likeness = likeness }
 
     /// Adds `count` output lines whose samples differ from line to line; equal neighbours become a repeat.
     ///
@@ -9,9 +12,11 @@ struct RunBuilder {
     mutating func appendLines(_ count: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > 0 else { return }
         appendSample(0, &samples)
+        if let likeness { samples.simplifyLast(likeness) }
         runs.append(.literal(start: samples.count - 1, count: 1))
         for line in 1..<max(1, count) {
             appendSample(line, &samples)
+            if let likeness { samples.simplifyLast(likeness) }
             if samples.dropLastIfRepeated() { extendRepeat() } else { extendLiteral() }
         }
     }
@@ -20,7 +25,10 @@ struct RunBuilder {
     mutating func appendPeriodic(_ count: Int, period: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > period else { return appendLines(count, appendSample: appendSample) }
         let start = samples.count
-        for line in 0..<period { appendSample(line, &samples) }
+        for line in 0..<period {
+            appendSample(line, &samples)
+            if let likeness { samples.simplifyLast(likeness) }
+        }
         runs.append(.repeating(start: start, period: period, count: count))
     }
 

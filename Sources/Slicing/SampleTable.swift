@@ -13,8 +13,11 @@ package struct SampleTable: Hashable, Sendable {
     }
 
     package private(set) var taps = Taps()
+    /// Samples of more than one tap.
+    private var sumCount = 0
+
     /// Whether every sample is one whole source line or transparent, so that nothing is blended.
-    package private(set) var copiesOnly = true
+    package var copiesOnly: Bool { sumCount == 0 }
 
     package init() {}
 
@@ -43,12 +46,16 @@ package struct SampleTable: Hashable, Sendable {
     mutating func appendBlend(lower: Int, upper: Int, fraction: Double) {
         if lower == upper || fraction < Self.leastWeight { return appendCopy(of: lower) }
         if fraction > 1 - Self.leastWeight { return appendCopy(of: upper) }
+        appendPair(lower, upper, fraction: fraction)
+    }
+
+    private mutating func appendPair(_ lower: Int, _ upper: Int, fraction: Double) {
         taps.lines.append(lower)
         taps.lines.append(upper)
         taps.weights.append(Float(1 - fraction))
         taps.weights.append(Float(fraction))
         taps.offsets.append(taps.lines.count)
-        copiesOnly = false
+        sumCount += 1
     }
 
     /// Appends a weighted sum of distinct lines, the weights scaled to add up to 1.
@@ -62,7 +69,26 @@ package struct SampleTable: Hashable, Sendable {
             taps.weights.append(Float(tap.weight / keptTotal))
         }
         taps.offsets.append(taps.lines.count)
-        if !kept.isEmpty { copiesOnly = false }
+        if !kept.isEmpty { sumCount += 1 }
+    }
+
+    /// Writes the last sample in one way for all that read equal lines: a copy of the first of them.
+    ///
+    /// Where a sum of them is not a copy, down to pixels that nobody sees, it becomes one certain sum of that line.
+    mutating func simplifyLast(_ likeness: LineLikeness) {
+        let first = taps.offsets[taps.offsets.count - 2]
+        guard first < taps.lines.count,
+            let line = likeness.runStart(of: taps.lines[first], and: taps.lines[taps.lines.count - 1])
+        else { return }
+        let isSum = taps.lines.count - first > 1
+        // Taps of a repeated or reversed part may leave the run and come back.
+        for tap in first..<taps.lines.count where likeness.runStart(of: line, and: taps.lines[tap]) == nil { return }
+        removeLast(tapCount: taps.lines.count - first)
+        if isSum, !likeness.survivesSums(line) {
+            appendPair(line, line, fraction: 0.5)
+        } else {
+            appendCopy(of: line)
+        }
     }
 
     /// Removes the last sample when it equals the one before, which must exist.
@@ -80,10 +106,15 @@ package struct SampleTable: Hashable, Sendable {
         {
             return false
         }
-        taps.lines.removeLast(end - middle)
-        taps.weights.removeLast(end - middle)
-        taps.offsets.removeLast()
+        removeLast(tapCount: end - middle)
         return true
+    }
+
+    private mutating func removeLast(tapCount: Int) {
+        taps.lines.removeLast(tapCount)
+        taps.weights.removeLast(tapCount)
+        taps.offsets.removeLast()
+        if tapCount > 1 { sumCount -= 1 }
     }
 
     /// Below this share a tap cannot change an 8-bit level.

@@ -4,14 +4,16 @@
 struct SegmentSampler {
     private let region: SegmentRegion
     private let plan: AxisPlan
+    private let likeness: LineLikeness?
     /// Exact output length of the segment.
     private let length: Double
     /// Output length of one tile at natural size.
     private let naturalTile: Double
 
-    init(region: SegmentRegion, plan: AxisPlan, fixedScale: Double) {
+    init(region: SegmentRegion, plan: AxisPlan, fixedScale: Double, likeness: LineLikeness?) {
         self.region = region
         self.plan = plan
+        self.likeness = likeness
         length = region.ends.end - region.ends.start
         naturalTile = Double(region.source.count) * plan.tileOutputScale
     }
@@ -25,8 +27,8 @@ struct SegmentSampler {
         case .hidden: builder.appendBlank(count)
         case .flexible(_, .hide): builder.appendBlank(count)
         case .flexible(_, .space): appendSpaced(to: &builder)
-        // One pixel looks the same whether it is stretched or repeated.
-        case _ where region.source.count == 1: appendConstant(region.source.lowerBound, count, to: &builder)
+        // One pixel looks the same whether it is stretched or repeated, and so do equal ones.
+        case _ where isConstant: appendConstant(region.source.lowerBound, count, to: &builder)
         case .fixed: appendStretch(map: .halfPixel, to: &builder)
         case .flexible(_, .stretch): appendStretch(map: plan.stretchMap, to: &builder)
         case .flexible(_, .tile): appendTiles(step: naturalTile, offset: tileOffset, edge: .wrap, to: &builder)
@@ -47,6 +49,13 @@ struct SegmentSampler {
         builder.appendPeriodic(count, period: 1) { (_, samples) in
             samples.appendBlend(lower: lower, upper: upper, fraction: 0.5)
         }
+    }
+
+    private var isConstant: Bool {
+        let (first, last) = (region.source.lowerBound, region.source.upperBound - 1)
+        guard first < last else { return true }
+        guard let likeness else { return false }
+        return likeness.runStart(of: first, and: last) != nil && likeness.survivesSums(first)
     }
 
     private func appendConstant(_ line: Int, _ count: Int, to builder: inout RunBuilder) {

@@ -61,12 +61,11 @@ enum EncodingSource: String, CaseIterable {
     }
 
     /// The rendition as a request would have it, straight from the decoded source.
-    func render(_ source: Raster, width: Int, height: Int) throws -> RunRaster {
-        let slices = AxisSlices(leading: Self.inset, trailing: Self.inset, length: source.width)
+    func render(_ source: AnalysedRaster, width: Int, height: Int) throws -> RunRaster {
+        let slices = AxisSlices(leading: Self.inset, trailing: Self.inset, length: source.raster.width)
         let segments = slices.segments(mode: mode)
-        return renderRunRaster(
-            source, horizontal: try AxisPlan(segments: segments, outputLength: width).makeMap(),
-            vertical: try AxisPlan(segments: segments, outputLength: height).makeMap())
+        return try source.render(
+            AxisPlan(segments: segments, outputLength: width), AxisPlan(segments: segments, outputLength: height))
     }
 }
 

@@ -18,7 +18,7 @@ struct EncodingWorker {
     /// A short piece of work is repeated until it has taken this long in all.
     private static let leastSeconds = 0.02
 
-    private var source = EncodingSource.button.makeRaster()
+    private var source = AnalysedRaster(EncodingSource.button.makeRaster())
     private var drawing = (source: EncodingSource.button, width: 1, height: 1)
     /// The picture pixel by pixel, made when first needed.
     private var expanded: Raster?
@@ -64,7 +64,7 @@ struct EncodingWorker {
 
     private mutating func draw(_ name: EncodingSource, _ width: Int, _ height: Int) throws -> Report.Row {
         drawing = (name, width, height)
-        source = name.makeRaster()
+        source = AnalysedRaster(name.makeRaster())
         expanded = nil
         let block = try render().block
         return ["inset": .count(EncodingSource.inset), "distinct": .count(block.pixels.count)]
@@ -86,9 +86,9 @@ struct EncodingWorker {
     }
 
     private mutating func save(_ folder: String) throws -> Report.Row {
-        try Output.write(source, to: folder + "/source.rgba")
+        try Output.write(source.raster, to: folder + "/source.rgba")
         try Output.write(try raster(), to: folder + "/picture.rgba")
-        return ["side": .count(source.width)]
+        return ["side": .count(source.raster.width)]
     }
 
     private mutating func check(_ format: ImageFormat) throws -> Report.Row {

@@ -9,6 +9,7 @@
 
 #include "JPEGShims.h"
 #include "WebPShims.h"
+#include "ZlibShims.h"
 
 // How an operation ended.
 typedef enum endcap_png_status {

@@ -12,7 +12,14 @@ enum JPEGMarker {
     static let startOfScan: UInt8 = 0xDA
     static let quantizationTables: UInt8 = 0xDB
     static let restartInterval: UInt8 = 0xDD
+    /// APP0, for JFIF; APP1 to APP15 follow.
     static let application: UInt8 = 0xE0
+    /// APP1, for EXIF and XMP.
+    static let application1: UInt8 = 0xE1
+    /// APP2, for ICC profiles.
+    static let application2: UInt8 = 0xE2
+    /// APP14, for Adobe's colour transform.
+    static let application14: UInt8 = 0xEE
 
     /// Whether a frame header follows: SOF0 to SOF15, among which DHT, JPG and DAC have their numbers.
     static func isFrame(_ marker: UInt8) -> Bool {

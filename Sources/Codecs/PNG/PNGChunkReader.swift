@@ -4,6 +4,15 @@ enum PNGChunkType {
     static let palette: UInt32 = 0x504C_5445  // PLTE
     static let transparency: UInt32 = 0x7452_4E53  // tRNS
     static let pixels: UInt32 = 0x4944_4154  // IDAT
+    static let codePoints: UInt32 = 0x6349_4350  // cICP
+    static let profile: UInt32 = 0x6943_4350  // iCCP
+    static let sRGB: UInt32 = 0x7352_4742  // sRGB
+    static let gamma: UInt32 = 0x6741_4D41  // gAMA
+    static let chromaticities: UInt32 = 0x6348_524D  // cHRM
+    static let density: UInt32 = 0x7048_5973  // pHYs
+    static let exif: UInt32 = 0x6558_4966  // eXIf
+    static let text: UInt32 = 0x7445_5874  // tEXt
+    static let internationalText: UInt32 = 0x6954_5874  // iTXt
     static let end: UInt32 = 0x4945_4E44  // IEND
     static let ninePatchMarks: UInt32 = 0x6E70_5463  // npTc
     static let ninePatchOutline: UInt32 = 0x6E70_4F6C  // npOl

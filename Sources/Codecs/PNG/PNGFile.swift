@@ -45,14 +45,16 @@ struct PNGFile: Hashable, Sendable {
         Self.append(type, content, to: &head)
     }
 
-    private static func append(_ type: UInt32, _ content: [UInt8], to bytes: inout [UInt8]) {
+    /// Adds a chunk: length, type, content, checksum.
+    static func append(_ type: UInt32, _ content: [UInt8], to bytes: inout [UInt8]) {
         let checked = bigEndian(type) + content
         var checksum = CRC32()
         checksum.update(checked)
         bytes += bigEndian(UInt32(content.count)) + checked + bigEndian(checksum.value)
     }
 
-    private static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { byte(value, $0) } }
+    /// The four bytes of a number, the highest first.
+    static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { byte(value, $0) } }
 
     private static func byte(_ value: UInt32, _ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
 }

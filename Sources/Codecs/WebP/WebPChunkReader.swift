@@ -3,6 +3,9 @@ enum WebPChunkType {
     static let extended: UInt32 = 0x5650_3858  // VP8X
     static let lossy: UInt32 = 0x5650_3820  // VP8 and a space
     static let lossless: UInt32 = 0x5650_384C  // VP8L
+    static let profile: UInt32 = 0x4943_4350  // ICCP
+    static let exif: UInt32 = 0x4558_4946  // EXIF
+    static let xmp: UInt32 = 0x584D_5020  // XMP and a space
     static let frame: UInt32 = 0x414E_4D46  // ANMF
 }
 

@@ -15,7 +15,7 @@ struct Explanation: Sendable {
     init(_ wanted: WantedPicture, _ picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         self.wanted = wanted
         self.picture = picture
-        layout = try RecipeLayout(wanted.recipe, of: picture.shape, limits: limits)
+        layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
     }
 
     /// The path and the query that every spelling of the request comes down to.

@@ -1,4 +1,5 @@
 import Codecs
+import Pixels
 import Slicing
 
 /// A recipe laid out over a picture: all that is known of a rendition before any pixel is drawn.
@@ -8,10 +9,10 @@ struct RecipeLayout: Hashable, Sendable {
     let maps: AxisPair<AxisMap>
 
     /// Throws where the geometry cannot be, or the rendition would be more than one render may hold.
-    init(_ recipe: Recipe, of shape: PictureShape, limits: ServiceLimits) throws(ServiceError) {
+    init(_ recipe: Recipe, of picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         do throws(GeometryError) {
-            geometry = try RecipeGeometry(recipe, of: shape, limits: limits.output)
-            maps = try geometry.makeMaps()
+            geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
+            maps = try geometry.makeMaps(likeness: picture.file.likeness(drawnBy: geometry))
         } catch {
             throw .geometry(error)
         }
@@ -37,5 +38,17 @@ struct RecipeLayout: Hashable, Sendable {
 
     private static func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {
         guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
+    }
+}
+
+extension DecodedFile {
+    /// Which columns and rows are alike as far as a rendition shows them: what it hides of the one axis does not count
+    /// in the other.
+    fileprivate func likeness(drawnBy geometry: RecipeGeometry) -> AxisPair<LineLikeness> {
+        var likeness = likeness
+        let (columns, rows) = (geometry.horizontal.drawnLines, geometry.vertical.drawnLines)
+        if rows != [0..<raster.height] { likeness.horizontal = LineLikeness(columnsOf: raster, rows: rows) }
+        if columns != [0..<raster.width] { likeness.vertical = LineLikeness(rowsOf: raster, columns: columns) }
+        return likeness
     }
 }

@@ -7,7 +7,7 @@ struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
-        let layout = try RecipeLayout(recipe, of: picture.shape, limits: limits)
+        let layout = try RecipeLayout(recipe, of: picture, limits: limits)
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(
             picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)

@@ -37,7 +37,7 @@ struct RenditionIdentity: Sendable {
     var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
-    static let engineVersion = "endcap-1"
+    static let engineVersion = "endcap-2"
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {

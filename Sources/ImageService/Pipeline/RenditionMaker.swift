@@ -104,7 +104,8 @@ final class RenditionMaker: Sendable {
                 let recipe = order.wanted.recipe
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, workspace: workspace)
+                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)

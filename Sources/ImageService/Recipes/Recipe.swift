@@ -28,6 +28,14 @@ package struct Recipe: Hashable, Sendable {
     /// How the finished picture is encoded.
     var encodingOptions: EncodingOptions { EncodingOptions(quality: quality) }
 
+    /// What the finished file says beside its pixels.
+    var metadata: PictureMetadata {
+        var metadata = PictureMetadata()
+        // So that a program which goes by inches shows the picture at its size in points.
+        metadata.density = PixelDensity(pixelsPerPoint: scale)
+        return metadata
+    }
+
     /// Whether the request itself says that the picture is sliced.
     package var statesSlices: Bool {
         insets != nil || rules.mode != nil || regions.horizontal != nil || regions.vertical != nil

@@ -52,15 +52,20 @@ package struct RecipeGeometry: Hashable, Sendable {
     }
 
     /// Both axis maps, or the reason why there can be none.
-    package func makeMaps() throws(GeometryError) -> AxisPair<AxisMap> {
+    ///
+    /// - Parameter likeness: which of the source's lines are alike; not needed, but it may save samples.
+    package func makeMaps(likeness: AxisPair<LineLikeness>? = nil) throws(GeometryError) -> AxisPair<AxisMap> {
         AxisPair(
-            horizontal: try Self.makeMap(horizontal, axis: GeometryError.Axis.horizontal.turned(turn)),
-            vertical: try Self.makeMap(vertical, axis: GeometryError.Axis.vertical.turned(turn)))
+            horizontal: try Self.makeMap(
+                horizontal, likeness?.horizontal, axis: GeometryError.Axis.horizontal.turned(turn)),
+            vertical: try Self.makeMap(vertical, likeness?.vertical, axis: GeometryError.Axis.vertical.turned(turn)))
     }
 
-    private static func makeMap(_ plan: AxisPlan, axis: GeometryError.Axis) throws(GeometryError) -> AxisMap {
+    private static func makeMap(
+        _ plan: AxisPlan, _ likeness: LineLikeness?, axis: GeometryError.Axis
+    ) throws(GeometryError) -> AxisMap {
         do throws(SlicingError) {
-            return try plan.makeMap()
+            return try plan.makeMap(likeness: likeness)
         } catch {
             switch error {
             case .outputTooShort(let length, let minimum):

@@ -8,7 +8,11 @@ import Stores
 struct DecodedFile: Sendable {
     var header: ImageHeader
     /// The pixels, a nine-patch's frame left out.
-    var raster: Raster
+    var raster: Raster {
+        didSet { likeness = AxisPair(likenessOf: raster) }
+    }
+    /// Which columns and which rows of them are alike.
+    private(set) var likeness: AxisPair<LineLikeness>
     /// What a nine-patch's marks say.
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
@@ -23,7 +27,9 @@ struct DecodedFile: Sendable {
     }
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { raster.pixels.count * 4 }
+    var heldByteCount: Int {
+        raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
+    }
 
     init(_ file: Source, isNinePatchName: Bool, limits: DecodingLimits) throws(ServiceError) {
         let image: DecodedImage
@@ -41,9 +47,17 @@ struct DecodedFile: Sendable {
         }
         header = image.header
         raster = ninePatch?.raster ?? image.raster
+        likeness = AxisPair(likenessOf: raster)
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata
+    }
+}
+
+extension AxisPair<LineLikeness> {
+    /// Looks at all of a picture.
+    init(likenessOf raster: Raster) {
+        self.init(horizontal: LineLikeness(columnsOf: raster), vertical: LineLikeness(rowsOf: raster))
     }
 }
 
