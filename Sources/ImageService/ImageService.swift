@@ -52,6 +52,10 @@ package final class ImageService: RequestHandler {
                 let wanted = try configuration.elements.wanted(
                     name, query: request.query, ignoring: configuration.ignoredParameters)
                 return renditions.respond(to: request, with: wanted, completion: answer)
+            case .slim(let path):
+                let wanted = try WantedPicture.slim(
+                    requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
+                return renditions.respond(to: request, with: wanted, completion: answer)
             case .info(let path):
                 let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
                 return descriptions.respond(to: request, with: wanted, .info, completion: answer)
@@ -81,7 +85,7 @@ package final class ImageService: RequestHandler {
         case .live: .text(status: 200, "ok\n")
         case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
         case .metrics: metrics.response
-        case .image, .element, .info, .explain, .unknown:
+        case .image, .element, .info, .explain, .slim, .unknown:
             Problem(
                 status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
             )

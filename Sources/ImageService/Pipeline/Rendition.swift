@@ -14,7 +14,7 @@ struct Rendition: Sendable {
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
-    init(_ file: EncodedImage, _ order: RenditionMaker.Order, fields: AnswerFields) {
+    init(_ file: FinishedFile, _ order: RenditionMaker.Order, fields: AnswerFields) {
         identity = order.identity
         sighting = order.sighting
         mediaType = file.mediaType
@@ -41,9 +41,15 @@ struct RenditionIdentity: Sendable {
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
-        self.init(
-            source: wanted.path.description, validator: picture.validator,
-            canonicalQuery: wanted.canonicalQuery(from: picture))
+        let query = wanted.canonicalQuery(from: picture)
+        if let slim = wanted.slim {
+            // No path begins with a dot, so no rendition has this identity.
+            self.init(
+                source: ".slim/\(wanted.path)", validator: picture.validator,
+                canonicalQuery: "\(query)\0\(slim.canonicalQuery)")
+        } else {
+            self.init(source: wanted.path.description, validator: picture.validator, canonicalQuery: query)
+        }
     }
 
     init(source: String, validator: String, canonicalQuery: String) {

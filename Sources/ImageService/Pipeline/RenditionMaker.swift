@@ -95,11 +95,26 @@ final class RenditionMaker: Sendable {
         sighting.picture = sighting.picture.matching(file)
         if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
         let order = Order(order.wanted, sighting, deadline: order.deadline)
+        let picture = try Picture(file, sighting.picture)
+        let made =
+            if let options = order.wanted.slim {
+                try makeSlim(order, options, of: picture, for: flight)
+            } else {
+                FinishedFile(try draw(order, from: picture, for: flight))
+            }
+        let rendition = Rendition(made, order, fields: fields)
+        results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
+        return rendition
+    }
+
+    private func draw(
+        _ order: Order, from picture: Picture, for flight: Flight<RenditionResult>
+    ) throws(ServiceError) -> EncodedImage {
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: Picture(file, sighting.picture))
+            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: picture)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
-        let encoded = try metrics.timing(.encode) { () throws(ServiceError) in
+        return try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 let recipe = order.wanted.recipe
                 return try workspaces.encode { (workspace) throws(EncodingError) in
@@ -111,8 +126,17 @@ final class RenditionMaker: Sendable {
                 throw .encoding(error)
             }
         }
-        let rendition = Rendition(encoded, order, fields: fields)
-        results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
-        return rendition
+    }
+
+    /// Looks for the slim picture and writes what is wanted of it.
+    private func makeSlim(
+        _ order: Order, _ options: SlimOptions, of picture: Picture, for flight: Flight<RenditionResult>
+    ) throws(ServiceError) -> FinishedFile {
+        let result = try metrics.timing(.render) { () throws(ServiceError) in
+            try SlimMaker(limits: limits).make(order.wanted, options, of: picture) {
+                !order.deadline.hasPassed && !flight.isAbandoned
+            }
+        }
+        return try metrics.timing(.encode) { () throws(ServiceError) in try result.file() }
     }
 }

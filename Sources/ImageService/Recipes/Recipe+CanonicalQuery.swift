@@ -35,6 +35,7 @@ extension Recipe {
     private func parameters(rules: [StatedParameter]) -> [(name: String, value: String)] {
         let head: [StatedParameter] = [
             ("size", size.width == nil && size.height == nil ? nil : Self.text(size)),
+            ("snap", snap?.text),
             ("scale", scale == 1 ? nil : Decimal.format(scale)),
             ("source-scale", sourceScale.map(Decimal.format)),
             ("crop", crop.map(Self.text)),
@@ -78,7 +79,8 @@ extension Recipe {
     private static func text(_ regions: [FlexibleRegion]) -> String {
         regions.map { region in
             let weight = region.weight.map { "@" + Decimal.format($0) } ?? ""
-            return "\(region.range.lowerBound)-\(region.range.upperBound)\(weight)"
+            let mode = region.mode.map { ":" + $0.rawValue } ?? ""
+            return "\(region.range.lowerBound)-\(region.range.upperBound)\(weight)\(mode)"
         }.joined(separator: ",")
     }
 }

@@ -4,6 +4,8 @@ package import Slicing
 /// The validated description of one rendition of a source, as far as it can be told without the source.
 package struct Recipe: Hashable, Sendable {
     package var size = RequestedSize()
+    /// How the size is changed so that tiles are whole; nil leaves it.
+    package var snap: TileSnap?
     /// Output pixels per point.
     package var scale = 1.0
     /// Source pixels per point; nil takes it from the source.
@@ -46,6 +48,7 @@ extension Recipe {
     /// Reads a recipe from a request's parameters.
     init(_ values: ParameterValues) throws(ParameterError) {
         size = try Self.readSize(values)
+        snap = try values.value(ParameterTable.snap)
         scale = try values.value(ParameterTable.scale) ?? scale
         sourceScale = try values.value(ParameterTable.sourceScale)
         crop = try values.value(ParameterTable.crop)
@@ -61,6 +64,7 @@ extension Recipe {
         quality = try values.value(ParameterTable.quality)
         try checkQualityAgainstFormat()
         try checkRegionsAgainstInsets()
+        try checkRegionsAgainstMode()
         dropWhatGoesWithoutSaying()
     }
 
@@ -93,6 +97,15 @@ extension Recipe {
         throw .conflict(
             name: ParameterTable.quality.definition.name, other: ParameterTable.format.definition.name,
             reason: "`\(format.rawValue)` keeps every pixel")
+    }
+
+    /// A mode for all would take back what the regions say.
+    private func checkRegionsAgainstMode() throws(ParameterError) {
+        guard rules.mode != nil else { return }
+        for (name, regions) in [("stretch-x", regions.horizontal), ("stretch-y", regions.vertical)]
+        where regions?.contains(where: { $0.mode != nil }) == true {
+            throw .conflict(name: name, other: "mode", reason: "say the mode of every region in it, or of all by `mode`")
+        }
     }
 
     /// Insets along an axis that has regions of its own would say the same thing twice.

@@ -7,6 +7,8 @@ struct WantedPicture: Hashable, Sendable {
     var recipe: Recipe
     /// Joined to the picture first.
     var arrowArt: ArrowArt?
+    /// Where the smallest picture of the same look is wanted instead.
+    var slim: SlimOptions?
 
     init(path: SourcePath, recipe: Recipe) {
         self.path = path
