@@ -41,6 +41,19 @@ package struct OneOffRender: Sendable {
         return try description.document(of: wanted, try picture(wanted), limits: limits)
     }
 
+    /// Looks for the smallest picture that gives the look of one, and proves it.
+    ///
+    /// - Parameters:
+    ///   - parameters: those that choose the picture, as in a query, decoded.
+    ///   - isWanted: asked between steps; work that nobody waits for ends with `deadlineExceeded`.
+    package func slim(
+        _ path: SourcePath, options: SlimOptions, parameters: [(name: String, value: String)] = [],
+        isWanted: () -> Bool = { true }
+    ) throws(ServiceError) -> SlimResult {
+        let wanted = try WantedPicture.slim(path, parameters: parameters, ignoring: IgnoredNames())
+        return try SlimMaker(limits: limits).make(wanted, options, of: try picture(wanted), isWanted: isWanted)
+    }
+
     private func wanted(
         _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
     ) throws(ServiceError) -> WantedPicture {

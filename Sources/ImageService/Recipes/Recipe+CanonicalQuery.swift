@@ -9,9 +9,12 @@ package struct SourceRules: Hashable, Sendable {
     package var preset: Preset?
     /// Whether its slices leave out what is flexible in both axes.
     package var hidesCenter: Bool
+    /// How its stretched parts are mapped; nil leaves it to the service.
+    package var stretchMap: StretchMap?
 
-    package init(preset: Preset? = nil, hidesCenter: Bool = false) {
+    package init(preset: Preset? = nil, hidesCenter: Bool = false, stretchMap: StretchMap? = nil) {
         self.preset = preset
+        self.stretchMap = stretchMap
         self.hidesCenter = hidesCenter
     }
 }

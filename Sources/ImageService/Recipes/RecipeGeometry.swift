@@ -23,7 +23,7 @@ package struct RecipeGeometry: Hashable, Sendable {
         let size = try OutputSize(recipe, natural: natural.turned(turn), isSliced: choice.isSliced, limits: limits)
         let drawn = AxisPair(horizontal: size.width, vertical: size.height).turned(turn)
         let slices = try choice.slices()
-        rules = recipe.rules.resolved(sourcePreset: shape.preset)
+        rules = recipe.rules.resolved(sourcePreset: shape.preset, sourceStretchMap: shape.stretchMap)
         // Only slices have a centre: a preset that leaves it out must not empty a plain resize.
         let hides = rules.center == .hide || recipe.rules.center == nil && slices.hidesCenter
         hidesCenter = choice.isSliced && hides

@@ -53,6 +53,7 @@ struct WantedPicture: Hashable, Sendable {
 extension ResolvedPicture {
     /// What the document beside the picture says of the rules of drawing.
     fileprivate var rules: SourceRules {
-        SourceRules(preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false)
+        SourceRules(
+            preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false, stretchMap: reading?.stretchMap)
     }
 }

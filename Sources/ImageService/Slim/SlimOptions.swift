@@ -13,25 +13,41 @@ package struct SlimOptions: Hashable, Sendable {
         case ninePatch = "9.png"
     }
 
+    /// What the slim picture has to be told in.
+    package enum Target: String, CaseIterable, Hashable, Sendable {
+        /// This service's own words: everything.
+        case own
+        /// Android's marks: one or more constant stretches, which share a length in proportion to what is kept.
+        case ninePatch
+        /// An asset catalog: one stretch an axis, constant or a period.
+        case catalog
+    }
+
     /// Levels of 255 that a channel may be off, as it is seen.
     package var tolerance = 0
     package var choice = SlimRules.RunChoice.auto
-    package var form = Form.json
+    package var form = Form.json {
+        didSet { target = form == .ninePatch ? .ninePatch : .own }
+    }
+    package var target = Target.own
 
     package init() {}
 
     init(_ values: ParameterValues) throws(ParameterError) {
         tolerance = try values.value(ParameterTable.tolerance) ?? tolerance
         choice = try values.value(ParameterTable.runs) ?? choice
-        form = try values.value(ParameterTable.slimForm) ?? form
+        let form = try values.value(ParameterTable.slimForm) ?? form
+        self.form = form
+        target = form == .ninePatch ? .ninePatch : .own
     }
 
     /// What one axis may be made of.
-    ///
-    /// Android knows neither periods nor gradients, and shares a length in proportion to what is kept.
     var rules: SlimRules {
-        form == .ninePatch
-            ? SlimRules(choice: choice, kinds: [.constant], sharesByLength: true) : SlimRules(choice: choice)
+        switch target {
+        case .own: SlimRules(choice: choice)
+        case .ninePatch: SlimRules(choice: choice, kinds: [.constant], sharesByLength: true)
+        case .catalog: SlimRules(choice: .one, kinds: [.constant, .period])
+        }
     }
 
     /// In one spelling, defaults left out.

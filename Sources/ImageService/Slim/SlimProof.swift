@@ -1,7 +1,7 @@
 /// What rendering a slim picture again has shown.
-struct SlimProof: Hashable, Sendable {
+package struct SlimProof: Hashable, Sendable {
     /// One rendering at another size than the original's.
-    struct Rendering: Hashable, Sendable {
+    package struct Rendering: Hashable, Sendable {
         /// In pixels.
         var width: Int
         var height: Int
@@ -14,7 +14,7 @@ struct SlimProof: Hashable, Sendable {
     }
 
     /// Where the last tile of an axis meets the trailing cap.
-    struct Joint: Hashable, Sendable {
+    package struct Joint: Hashable, Sendable {
         /// Whether the line before the cap is the one that the period puts there.
         var isInPhase: Bool
         /// Whether it is the one that stands there in the original.
@@ -22,14 +22,14 @@ struct SlimProof: Hashable, Sendable {
     }
 
     /// The largest difference between the original and what is drawn from the slim picture at its size, in levels.
-    var largestDifference: Int
+    package var largestDifference: Int
     /// The same for what the original file draws by its ready address.
     var addressDifference: Int
     /// At other sizes; none where the picture is right at its own size alone.
     var renderings: [Rendering]
 
     /// Whether everything is as it should be, tolerance aside.
-    var holds: Bool {
+    package var holds: Bool {
         renderings.allSatisfy { rendering in
             let joints = [rendering.joints.horizontal, rendering.joints.vertical]
             return rendering.capsAreUnchanged && rendering.partsCoverOutput

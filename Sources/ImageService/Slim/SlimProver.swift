@@ -80,7 +80,7 @@ extension AxisMap {
 
 extension Picture {
     /// A picture without slices of its own, with other pixels and the same scale.
-    fileprivate func replacing(_ raster: Raster) throws(ServiceError) -> Picture {
+    func replacing(_ raster: Raster) throws(ServiceError) -> Picture {
         var (file, resolved) = (file, resolved)
         file.raster = raster
         (file.marks, file.markForm, file.joint) = (nil, nil, nil)

@@ -1,7 +1,7 @@
 import Codecs
 import HTTPMessages
 import Pixels
-import Slicing
+package import Slicing
 import Stores
 import Vocabularies
 
@@ -55,21 +55,21 @@ extension SlimResult {
     }
 
     /// Draws the original's size from the slim picture, whatever file it is put into.
-    var query: String {
+    package var query: String {
         var recipe = slimRecipe
         recipe.sourceScale = scale == (VariantName(fileName: fileName).scale ?? 1) ? nil : scale
         return recipe.canonicalQuery()
     }
 
     /// The address that draws the same from the original, as it is served.
-    var url: String {
+    package var url: String {
         let wanted = WantedPicture(path: wanted.path, recipe: originalRecipe)
         let query = wanted.canonicalURLQuery(from: picture.resolved)
         return "/images/" + PercentEncoding.encodePath(wanted.path.description) + (query.isEmpty ? "" : "?" + query)
     }
 
     /// A name for the slim picture: the original's, but a PNG file's and without a frame.
-    var fileName: String {
+    package var fileName: String {
         var name = VariantName(fileName: picture.resolved.file.name)
         name.fileExtension = ".png"
         return name.fileName
@@ -95,7 +95,7 @@ extension SlimResult {
 
 extension SlimAxis {
     /// What the axis is: what its longest run is, or static.
-    var kindName: String { mainRun?.kind.rawValue ?? "static" }
+    package var kindName: String { mainRun?.kind.rawValue ?? "static" }
 
     fileprivate func json(edges: SlimEdges?, scale: Double) -> JSONTree {
         [

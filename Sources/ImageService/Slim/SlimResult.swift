@@ -1,20 +1,24 @@
 import Codecs
-import Pixels
+package import Pixels
 import Slicing
+import Stores
 
 /// What was found for one picture, and proved.
-struct SlimResult: Sendable {
+package struct SlimResult: Sendable {
     let wanted: WantedPicture
-    let options: SlimOptions
+    package let options: SlimOptions
     /// The original, from which the slim picture is taken.
     let picture: Picture
     /// The part of the original that is meant, at its own size.
-    let bounds: PixelRectangle
-    let slim: SlimPicture
-    let proof: SlimProof
+    package let bounds: PixelRectangle
+    package let slim: SlimPicture
+    package let proof: SlimProof
+
+    /// Of the whole file that the original lies in.
+    package var originalByteCount: Int { picture.file.metadata.byteCount }
 
     /// Pixels per point.
-    var scale: Double { wanted.recipe.sourceScale ?? picture.shape.scale }
+    package var scale: Double { wanted.recipe.sourceScale ?? picture.shape.scale }
 
     /// Draws the original's size from the slim picture.
     var slimRecipe: Recipe {
@@ -42,7 +46,7 @@ struct SlimResult: Sendable {
         let isStatic = slim.horizontal.isStatic && slim.vertical.isStatic
         var recipe = Recipe(
             drawing: isStatic ? nil : slices, width: size.width, height: size.height, scale: scale)
-        if slim.hasGradient { recipe.rules.stretchMap = .endpoints }
+        if !isStatic { recipe.rules.stretchMap = slim.hasGradient ? .endpoints : .halfPixel }
         return recipe
     }
 }
