@@ -36,6 +36,9 @@ extension PNGPixelFormat {
         return best
     }
 
+    /// Every format that holds the colours exactly, from the most general on.
+    static func all(_ analysis: ColourAnalysis) -> [PNGPixelFormat] { [fullColour(analysis)] + candidates(analysis) }
+
     /// The type without a palette that holds the colours.
     private static func fullColour(_ analysis: ColourAnalysis) -> PNGPixelFormat {
         switch (analysis.isGray, analysis.isOpaque) {

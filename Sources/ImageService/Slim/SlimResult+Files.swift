@@ -13,13 +13,13 @@ extension SlimResult {
     }
 
     /// The slim picture as small a PNG file as this build writes.
-    package func png() throws(ServiceError) -> EncodedImage { try Self.encode(RunRaster(slim.raster)) }
+    package func png() throws(ServiceError) -> EncodedImage { try Self.encodeSmallest(slim.raster) }
 
     /// The slim picture in a frame of marks.
     ///
     /// An axis that cannot be kept short is marked whole, as some of Android's tools refuse one without a mark. Content
     /// box and layout bounds of a nine-patch stay where they leave room.
-    package func ninePatch() throws(ServiceError) -> EncodedImage { try Self.encode(RunRaster(slim.raster.inNinePatchFrame(marks))) }
+    package func ninePatch() throws(ServiceError) -> EncodedImage { try Self.encodeSmallest(slim.raster.inNinePatchFrame(marks)) }
 
     /// What the frame says.
     private var marks: NinePatchDrawing {
@@ -41,9 +41,13 @@ extension SlimResult {
         return drawing
     }
 
+    private static func encodeSmallest(_ raster: Raster) throws(ServiceError) -> EncodedImage {
+        do throws(EncodingError) { return try encodeSmallestPNG(raster) } catch { throw .encoding(error) }
+    }
+
     static func encode(_ picture: RunRaster) throws(ServiceError) -> EncodedImage {
         do throws(EncodingError) {
-            return try encodeImage(picture, format: .png, options: EncodingOptions(effort: 9))
+            return try encodeImage(picture, format: .png)
         } catch {
             throw .encoding(error)
         }
