@@ -5,8 +5,8 @@ package import Stores
 ///
 /// Blocks.
 package struct OneOffRender: Sendable {
-    private let store: any SourceStore
-    private let limits: ServiceLimits
+    let store: any SourceStore
+    let limits: ServiceLimits
 
     /// - Parameter store: where the picture lies, and what stands beside it.
     package init(store: any SourceStore, limits: ServiceLimits = ServiceLimits()) {
@@ -52,6 +52,14 @@ package struct OneOffRender: Sendable {
     ) throws(ServiceError) -> SlimResult {
         let wanted = try WantedPicture.slim(path, parameters: parameters, ignoring: IgnoredNames())
         return try SlimMaker(limits: limits).make(wanted, options, of: try picture(wanted), isWanted: isWanted)
+    }
+
+    /// What is known of a picture and its slices.
+    func pictureInfo(
+        _ path: SourcePath, parameters: [(name: String, value: String)]
+    ) throws(ServiceError) -> PictureInfo {
+        let wanted = try wanted(path, parameters, ParameterTable.infoDefinitions)
+        return try PictureInfo(wanted, try picture(wanted))
     }
 
     private func wanted(

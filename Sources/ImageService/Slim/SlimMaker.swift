@@ -35,9 +35,16 @@ struct SlimMaker: Sendable {
         let original = picture.file.raster.cropped(to: bounds)
         var analysis = SlimAnalysis(original, isWanted: isWanted)
         let prover = SlimProver(limits: limits, original: original, picture: picture, wanted: wanted, bounds: bounds)
+        var pictures: [SlimPicture] = []
         for attempt in Self.attempts(options) {
-            let slim = analysis.slimPicture(horizontal: attempt.horizontal, vertical: attempt.vertical)
+            pictures.append(analysis.slimPicture(horizontal: attempt.horizontal, vertical: attempt.vertical))
             guard isWanted() else { throw .deadlineExceeded }
+        }
+        // A stable order: of equally small ones the first attempt's counts.
+        let sorted = pictures.enumerated().sorted {
+            ($0.element.raster.pixels.count, $0.offset) < ($1.element.raster.pixels.count, $1.offset)
+        }
+        for (_, slim) in sorted {
             let result = try prover.prove(slim, options)
             guard isWanted() else { throw .deadlineExceeded }
             if result.proof.largestDifference <= options.tolerance { return result }
@@ -46,8 +53,8 @@ struct SlimMaker: Sendable {
         preconditionFailure("copies of equal lines draw the original")
     }
 
-    /// From what saves most to what cannot fail: both axes may add up to more than the tolerance, and two gradients are
-    /// rounded twice.
+    /// The last of them cannot fail; the others may: both axes may add up to more than the tolerance, and two gradients
+    /// are rounded twice.
     private static func attempts(_ options: SlimOptions) -> [AxisPair<SlimAnalysis.Axis>] {
         let tolerance = options.tolerance
         var plain = options.rules
