@@ -5,7 +5,9 @@ extension AxisPlan {
     /// The plan's own length where another segment is flexible too, where nothing is tiled, or where the caps leave no
     /// room. At least something of a tile is shown.
     package func outputLengthSnappedToTiles(remainder: Int = 0) -> Int {
-        let flexible = segments.filter(\.isFlexible)
+        let flexible = segments.filter { segment in
+            if case .flexible(let weight, _) = segment.kind { weight > 0 } else { false }
+        }
         guard flexible.count == 1, case .flexible(_, .tile) = flexible[0].kind, flexible[0].length > 0 else {
             return outputLength
         }

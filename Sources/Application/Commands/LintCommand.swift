@@ -35,7 +35,8 @@ struct LintCommand: Command {
             let findings = try OneOffRender(store: store).lint(name, parameters: parameters)
             for finding in findings {
                 Console.print(
-                    "\(path): \(finding.rule.severity.rawValue): \(finding.message) \(finding.advice) [\(finding.rule.rawValue)]")
+                    "\(path): \(finding.rule.severity.rawValue): \(finding.message) \(finding.advice) [\(finding.rule.rawValue)]"
+                )
             }
             return findings.allSatisfy { $0.rule.severity == .note }
         } catch {

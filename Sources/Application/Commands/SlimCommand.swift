@@ -17,7 +17,9 @@ struct SlimCommand: Command {
             help: "levels of 255 that a channel may be off, 0 to \(maximumSlimTolerance); default 0"),
         CommandOption(
             name: "runs", valueName: "WHICH",
-            help: "stretches kept short: \(SlimRules.RunChoice.allCases.map(\.rawValue).joined(separator: ", ")); default auto"),
+            help:
+                "stretches kept short: \(SlimRules.RunChoice.allCases.map(\.rawValue).joined(separator: ", ")); default auto"
+        ),
         CommandOption(name: "report", valueName: "FILE", help: "report to write, .html or .json"),
         CommandOption(name: "force", help: "replace files that are there"),
     ]
@@ -43,7 +45,8 @@ struct SlimCommand: Command {
             }
             slim.tolerance = number
         }
-        work = SlimWork(options: slim, form: form, folder: options["out"], replaces: options["force"] != nil,
+        work = SlimWork(
+            options: slim, form: form, folder: options["out"], replaces: options["force"] != nil,
             report: report.flatMap(SlimReport.Format.init(path:)))
     }
 
@@ -73,7 +76,9 @@ struct SlimCommand: Command {
                 try NewFile.write(Array(text.utf8), to: report, replaces: work.replaces)
             }
             Console.print(SlimText.summary(outcomes))
-            if work.wasStopped { Console.note("endcap: interrupted; \(files.count - outcomes.count) pictures are left") }
+            if work.wasStopped {
+                Console.note("endcap: interrupted; \(files.count - outcomes.count) pictures are left")
+            }
             return work.wasStopped || outcomes.contains { $0.isFailure } ? ExitStatus.failure : ExitStatus.success
         } catch {
             Console.note("endcap: \(SlimFailure(error).text)")

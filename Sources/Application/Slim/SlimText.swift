@@ -27,7 +27,8 @@ enum SlimText {
         let after = outcomes.reduce(0) { $0 + $1.byteCounts.after }
         let pictures = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
         let failed = failures > 0 ? "; \(failures) failed" : ""
-        return "\(pictures), \(smaller) of them smaller: \(before) -> \(after) bytes, \(share(before, after)) saved\(failed)"
+        return
+            "\(pictures), \(smaller) of them smaller: \(before) -> \(after) bytes, \(share(before, after)) saved\(failed)"
     }
 
     /// `93 %`; of what grew a negative one.

@@ -65,7 +65,9 @@ final class SlimWork: Sendable {
             }
             let written = try form.files(of: result, relativePath: file.relativePath)
             if let folder {
-                for (path, _) in written where !claim(path) { throw SlimFailure("another picture is written to \(path)") }
+                for (path, _) in written where !claim(path) {
+                    throw SlimFailure("another picture is written to \(path)")
+                }
                 for (path, bytes) in written {
                     try NewFile.write(bytes, to: folder + "/" + path, replaces: replaces)
                 }

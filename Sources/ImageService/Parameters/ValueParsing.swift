@@ -70,7 +70,9 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
     guard words.count <= 2, halves.count <= 2, bounds.count == 2,
         let start = Decimal.parseInteger(bounds[0]), let end = Decimal.parseInteger(bounds[1])
-    else { throw ParameterFault("`\(text.excerpt)` is not `start-end`, `start-end@weight` or one of them with `:mode`") }
+    else {
+        throw ParameterFault("`\(text.excerpt)` is not `start-end`, `start-end@weight` or one of them with `:mode`")
+    }
     guard start < end else { throw ParameterFault("`\(text)` is empty") }
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     let mode: FillMode? = words.count == 2 ? try parseChoice(String(words[1])) : nil

@@ -104,7 +104,8 @@ extension Recipe {
         guard rules.mode != nil else { return }
         for (name, regions) in [("stretch-x", regions.horizontal), ("stretch-y", regions.vertical)]
         where regions?.contains(where: { $0.mode != nil }) == true {
-            throw .conflict(name: name, other: "mode", reason: "say the mode of every region in it, or of all by `mode`")
+            throw .conflict(
+                name: name, other: "mode", reason: "say the mode of every region in it, or of all by `mode`")
         }
     }
 

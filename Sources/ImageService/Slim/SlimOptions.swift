@@ -76,7 +76,8 @@ extension ParameterTable {
 
     package static let runs = Parameter<SlimRules.RunChoice>(
         "runs", oneOf: SlimRules.RunChoice.self, default: "auto",
-        help: "Which stretches of an axis are kept short: the one that saves most, with `auto` also those that show the "
+        help:
+            "Which stretches of an axis are kept short: the one that saves most, with `auto` also those that show the "
             + "same or are about as long, with `all` every one, borders too.")
 
     package static let slimForm = Parameter<SlimOptions.Form>(

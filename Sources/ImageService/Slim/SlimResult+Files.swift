@@ -19,7 +19,9 @@ extension SlimResult {
     ///
     /// An axis that cannot be kept short is marked whole, as some of Android's tools refuse one without a mark. Content
     /// box and layout bounds of a nine-patch stay where they leave room.
-    package func ninePatch() throws(ServiceError) -> EncodedImage { try Self.encodeSmallest(slim.raster.inNinePatchFrame(marks)) }
+    package func ninePatch() throws(ServiceError) -> EncodedImage {
+        try Self.encodeSmallest(slim.raster.inNinePatchFrame(marks))
+    }
 
     /// What the frame says.
     private var marks: NinePatchDrawing {

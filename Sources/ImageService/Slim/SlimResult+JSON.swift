@@ -150,10 +150,8 @@ extension SlimProof {
                         "width": .integer(rendering.width), "height": .integer(rendering.height),
                         "capsUnchanged": .boolean(rendering.capsAreUnchanged),
                         "covered": .boolean(rendering.partsCoverOutput),
-                        "joints": [
-                            "horizontal": Self.json(rendering.joints.horizontal),
-                            "vertical": Self.json(rendering.joints.vertical),
-                        ],
+                        "jointX": Self.json(rendering.joints.horizontal),
+                        "jointY": Self.json(rendering.joints.vertical),
                     ]
                 }),
         ]

@@ -11,8 +11,8 @@ struct GradientSearch {
     /// How far from a channel's level the even one may be.
     private let slack: Float
 
-    /// Three rows in line are chance.
-    private static let minimumCount = 4
+    /// Fewer rows in line are chance, or the shade of an edge.
+    private static let minimumCount = 8
     /// Of so many equal rows at the beginning only the last ones are taken for a gradient's.
     private static let longestFlatStart = 32
 

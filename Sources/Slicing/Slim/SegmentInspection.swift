@@ -68,7 +68,7 @@ package struct SegmentInspection {
             if line - start > longest.count { longest = start..<line }
             start = line
         }
-        return longest.count * 2 >= range.count ? .unevenStretch(even: longest) : .detailedStretch
+        return longest.count > 1 && longest.count * 4 >= range.count ? .unevenStretch(even: longest) : .detailedStretch
     }
 
     /// Whether the step from the last line to the first is one that the tile itself does not have.

@@ -31,7 +31,8 @@ package enum Sidecar {
     }
 
     private static let rootKeys = [
-        "$schema", "version", "unit", "scale", "preset", "mode", "stretchMap", "center", "horizontal", "vertical", "contentInsets",
+        "$schema", "version", "unit", "scale", "preset", "mode", "stretchMap", "center", "horizontal", "vertical",
+        "contentInsets",
         "opticalInsets",
     ]
 }

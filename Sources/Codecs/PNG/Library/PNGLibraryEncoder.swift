@@ -24,7 +24,8 @@ struct PNGLibraryEncoder {
         guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height),
             width <= Int32.max, height <= Int32.max
         else { throw tooLarge }
-        let writer = try PNGLibraryWriter(width: width, height: height, format: format, level: level, filtersRows: filtersRows)
+        let writer = try PNGLibraryWriter(
+            width: width, height: height, format: format, level: level, filtersRows: filtersRows)
         var expander = PNGRowExpander(reducer, columns: picture.columns, width: picture.width, format: format)
         for (line, count) in RowFeed(picture.rows) {
             expander.expand(line: line)

@@ -7,7 +7,9 @@ internal import CCodecShims
     /// Begins a file of `width` × `height` pixels.
     ///
     /// `level` is zlib's, 0 to 9.
-    init(width: UInt32, height: UInt32, format: PNGPixelFormat, level: Int, filtersRows: Bool? = nil) throws(EncodingError) {
+    init(
+        width: UInt32, height: UInt32, format: PNGPixelFormat, level: Int, filtersRows: Bool? = nil
+    ) throws(EncodingError) {
         // On a little-endian machine the integers are the bytes R, G, B, A in order.
         let created = unsafe format.palette.withUnsafeBytes { palette -> OpaquePointer? in
             var description = unsafe endcap_png_format(
