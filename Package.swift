@@ -36,11 +36,13 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLCMS"], cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
+                .linkedLibrary("lcms2"),
             ]),
         .target(name: "CLinux", cSettings: cSettings),
 
@@ -51,7 +53,7 @@ let package = Package(
         part("Configuration"),
 
         part("Pixels", ["Slicing"]),
-        part("Codecs", ["Slicing", "Pixels", "CCodecShims"]),
+        part("Codecs", ["Slicing", "Pixels", "Locks", "CCodecShims"]),
         part("Rendering", ["Slicing", "Pixels", "Locks"]),
         part("Vocabularies", ["Slicing"]),
         part("Stores", ["Locks", "CLinux"]),

@@ -36,8 +36,10 @@ static void judge_message(j_common_ptr common, int level) {
         case JWRN_HUFF_BAD_CODE:
         case JWRN_MUST_RESYNC:
             jpeg_failure_raise(common, ENDCAP_JPEG_INVALID);
-        default:
-            return;
+        default: {
+            jpeg_failure *failure = (jpeg_failure *)common->err;
+            failure->warning_count += failure->warning_count < UINT32_MAX;
+        }
     }
 }
 
@@ -45,6 +47,7 @@ static void print_nothing(j_common_ptr common) { (void)common; }
 
 struct jpeg_error_mgr *jpeg_failure_prepare(jpeg_failure *failure) {
     failure->status = ENDCAP_JPEG_OK;
+    failure->warning_count = 0;
     struct jpeg_error_mgr *manager = jpeg_std_error(&failure->manager);
     manager->error_exit = raise_error;
     manager->emit_message = judge_message;

@@ -12,6 +12,8 @@
 typedef struct jpeg_failure {
     struct jpeg_error_mgr manager;
     endcap_jpeg_status status;
+    // Warnings of libjpeg so far that the pixels do not depend on.
+    uint32_t warning_count;
     jmp_buf jump;
 } jpeg_failure;
 

@@ -59,7 +59,7 @@ static void convert_inks(const uint8_t *inks, uint32_t width, int is_inverted, u
 }
 
 // Everything that may jump; the caller holds the setjmp.
-static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_t *pixels) {
+static void read_picture(reading *state, uint32_t width, uint32_t height, int keeps_inks, uint8_t *pixels) {
     j_decompress_ptr info = &state->info;
     state->progress.progress_monitor = check_scan_count;
     info->progress = &state->progress;
@@ -74,10 +74,11 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_
     jpeg_start_decompress(info);
 
     size_t stride = (size_t)width * 4;
-    if (has_inks) state->inks = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, (JDIMENSION)stride, 1);
+    int converts_inks = has_inks && !keeps_inks;
+    if (converts_inks) state->inks = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, (JDIMENSION)stride, 1);
     while (info->output_scanline < height) {
         uint8_t *row = pixels + info->output_scanline * stride;
-        if (has_inks) {
+        if (converts_inks) {
             jpeg_read_scanlines(info, state->inks, 1);
             convert_inks(state->inks[0], width, info->saw_Adobe_marker, row);
         } else {
@@ -88,15 +89,16 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_
 }
 
 endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      uint8_t *pixels) {
+                                      int keeps_inks, uint8_t *pixels, uint32_t *warning_count) {
     // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
     reading state = {0};
     state.info.err = jpeg_failure_prepare(&state.failure);
     if (setjmp(state.failure.jump) == 0) {
         jpeg_create_decompress(&state.info);
         set_source(&state, bytes, byte_count);
-        read_picture(&state, width, height, pixels);
+        read_picture(&state, width, height, keeps_inks, pixels);
     }
     jpeg_destroy_decompress(&state.info);
+    *warning_count = state.failure.warning_count;
     return state.failure.status;
 }

@@ -54,6 +54,7 @@ static void begin_file(endcap_jpeg_writer *writer, const endcap_jpeg_format *for
     info->comp_info[0].v_samp_factor = sampling;
     info->optimize_coding = format->optimizes_tables != 0;
     info->restart_in_rows = format->restart_row_count;
+    if (format->is_progressive) jpeg_simple_progression(info);
     jpeg_start_compress(info, TRUE);
 }
 

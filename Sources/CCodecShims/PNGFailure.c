@@ -18,7 +18,8 @@ void png_failure_raise(png_structp png, png_const_charp message) {
     png_longjmp(png, 1);
 }
 
-void png_failure_ignore(png_structp png, png_const_charp message) {
-    (void)png;
+void png_failure_count(png_structp png, png_const_charp message) {
     (void)message;
+    png_failure *failure = png_get_error_ptr(png);
+    failure->warning_count += failure->warning_count < UINT32_MAX;
 }

@@ -8,11 +8,13 @@
 // The first member of both states, so that one error callback serves them.
 typedef struct png_failure {
     endcap_png_status status;
+    // Warnings of libpng so far.
+    uint32_t warning_count;
 } png_failure;
 
 // The error callback: keeps the status and jumps to the operation's setjmp.
 void png_failure_raise(png_structp png, png_const_charp message) PNG_NORETURN;
 
-// The warning callback: warnings are about what libpng has already repaired or left out.
-void png_failure_ignore(png_structp png, png_const_charp message);
+// The warning callback: counts. Warnings are about what libpng has already repaired or left out.
+void png_failure_count(png_structp png, png_const_charp message);
 #endif

@@ -26,16 +26,23 @@ static void read_bytes(png_structp png, png_bytep out, size_t count) {
     state->offset += count;
 }
 
-// Asks for straight RGBA with 8 bits a sample, whatever the file holds. Samples are taken as they are.
-static void request_rgba8(png_structp png) {
-    png_set_expand(png);
-    png_set_scale_16(png);
+// Asks for straight RGBA, whatever the file holds. Samples are taken as they are.
+static void request_rgba(png_structp png, uint8_t sample_bits) {
     png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    if (sample_bits == 16) {
+        // The host's order of bytes; Endcap runs on little-endian machines only.
+        png_set_expand_16(png);
+        png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+        png_set_swap(png);
+    } else {
+        png_set_expand(png);
+        png_set_scale_16(png);
+        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    }
 }
 
 // Everything that may jump; the caller holds the setjmp.
-static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_t *pixels) {
+static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_t sample_bits, uint8_t *pixels) {
     png_structp png = state->png;
     png_set_read_fn(png, state, read_bytes);
     png_set_user_limits(png, width, height);
@@ -47,11 +54,11 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_
     png_read_info(png, state->info);
     if (png_get_image_width(png, state->info) != width || png_get_image_height(png, state->info) != height)
         png_error(png, "unexpected size");
-    request_rgba8(png);
+    request_rgba(png, sample_bits);
     int pass_count = png_set_interlace_handling(png);
     png_read_update_info(png, state->info);
 
-    size_t stride = (size_t)width * 4;
+    size_t stride = (size_t)width * 4 * (sample_bits / 8);
     if (png_get_rowbytes(png, state->info) != stride) png_error(png, "unexpected row size");
     for (int pass = 0; pass < pass_count; pass++)
         for (size_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
@@ -59,17 +66,19 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_
 }
 
 endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                    uint8_t *pixels) {
+                                    uint8_t sample_bits, void *pixels, uint32_t *warning_count) {
+    *warning_count = 0;
     // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
     reading state = {.bytes = bytes, .byte_count = byte_count};
-    state.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, png_failure_raise, png_failure_ignore);
+    state.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, png_failure_raise, png_failure_count);
     if (state.png == NULL) return ENDCAP_PNG_OUT_OF_MEMORY;
     state.info = png_create_info_struct(state.png);
     if (state.info == NULL) {
         png_destroy_read_struct(&state.png, NULL, NULL);
         return ENDCAP_PNG_OUT_OF_MEMORY;
     }
-    if (setjmp(png_jmpbuf(state.png)) == 0) read_picture(&state, width, height, pixels);
+    if (setjmp(png_jmpbuf(state.png)) == 0) read_picture(&state, width, height, sample_bits, pixels);
     png_destroy_read_struct(&state.png, &state.info, NULL);
+    *warning_count = state.failure.warning_count;
     return state.failure.status;
 }

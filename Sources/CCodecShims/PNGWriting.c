@@ -68,7 +68,7 @@ endcap_png_status endcap_png_writer_create(const endcap_png_format *format, endc
     *out = NULL;
     endcap_png_writer *writer = calloc(1, sizeof *writer);
     if (writer == NULL) return ENDCAP_PNG_OUT_OF_MEMORY;
-    writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, png_failure_raise, png_failure_ignore);
+    writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, png_failure_raise, png_failure_count);
     if (writer->png != NULL) writer->info = png_create_info_struct(writer->png);
     if (writer->info == NULL) {
         endcap_png_writer_destroy(writer);

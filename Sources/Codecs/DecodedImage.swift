@@ -7,25 +7,53 @@ package struct DecodedImage: Sendable {
     package var header: ImageHeader
     /// What makes a PNG file a compiled Android nine-patch, unread; empty for any other.
     package var ninePatchChunks: NinePatchChunks
+    /// What the file says beside its pixels; its colours are those of `raster`.
+    package var metadata = PictureMetadata()
+    /// What the file says of its colours.
+    package var sourceColours = ColourDescription.untagged
+    /// Whether the pixels were converted to sRGB.
+    package var isConverted = false
+    package var warnings: [DecodingWarning] = []
 
     package init(raster: Raster, header: ImageHeader, ninePatchChunks: NinePatchChunks = NinePatchChunks()) {
         self.raster = raster
         self.header = header
         self.ninePatchChunks = ninePatchChunks
     }
+
+    init(
+        _ raster: Raster, _ header: ImageHeader, _ found: MetadataFindings, _ colours: ColourHandling.Decision,
+        hasDecoderWarnings: Bool = false
+    ) {
+        self.init(raster: raster, header: header)
+        var found = found
+        sourceColours = found.metadata.colours
+        found.metadata.colours = colours.colours
+        isConverted = colours.transform != nil
+        if let warning = colours.warning { found.warn(warning) }
+        if hasDecoderWarnings { found.warn(.decoder) }
+        metadata = found.metadata
+        warnings = found.warnings
+    }
 }
 
-/// Decodes a file of any format that this build reads.
+/// Decodes a file of any format that this build reads, and turns the picture upright where EXIF says that it is not.
 ///
 /// Limits are checked on the header, before anything is allocated for the picture. Bytes after the picture's end are
 /// left alone.
 package func decodeImage(
-    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(), colours: ColourHandling = .asStored
 ) throws(DecodingError) -> DecodedImage {
-    switch ImageFormat.sniff(bytes) {
-    case .png: try decodePNG(bytes, limits: limits)
-    case .webp: try decodeWebP(bytes, limits: limits)
-    case .jpeg: try decodeJPEG(bytes, limits: limits)
-    case nil: throw .unknownFormat
+    var image =
+        switch ImageFormat.sniff(bytes) {
+        case .png: try decodePNG(bytes, limits: limits, colours: colours)
+        case .webp: try decodeWebP(bytes, limits: limits, colours: colours)
+        case .jpeg: try decodeJPEG(bytes, limits: limits, colours: colours)
+        case nil: throw .unknownFormat
+        }
+    // Chunks of a compiled nine-patch count in pixels as they are stored.
+    if image.ninePatchChunks == NinePatchChunks() {
+        image.raster = image.raster.upright(from: image.metadata.orientation)
     }
+    return image
 }

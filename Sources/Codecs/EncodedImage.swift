@@ -16,7 +16,10 @@ package struct EncodedImage: Sendable {
 
 /// How a picture is to be encoded.
 package struct EncodingOptions: Hashable, Sendable {
-    /// Time against size, 1 (fast) to 9 (small); default 6.
+    /// The effort where none is asked for.
+    package static let defaultEffort = 6
+
+    /// Time against size, 1 (fast) to 9 (small).
     ///
     /// Other numbers are taken as the nearest of these.
     package var effort: Int
@@ -24,10 +27,20 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var quality: Int?
+    /// How finely a JPEG file stores colours.
+    package var chroma: ChromaSampling
+    /// Whether a JPEG file shows the whole picture coarsely first and fills in the details: every pixel is transformed,
+    /// and all coefficients are held, 3 bytes a pixel at 4:2:0.
+    package var isProgressive: Bool
 
-    package init(effort: Int = 6, quality: Int? = nil) {
+    package init(
+        effort: Int = Self.defaultEffort, quality: Int? = nil, chroma: ChromaSampling = .halved,
+        isProgressive: Bool = false
+    ) {
         self.effort = effort
         self.quality = quality
+        self.chroma = chroma
+        self.isProgressive = isProgressive
     }
 }
 
@@ -53,7 +66,9 @@ package func encodeImage(
 ) throws(EncodingError) -> EncodedImage {
     let bytes =
         switch format {
-        case .png: try encodePNG(picture, options: options, workspace: workspace)
+        case .png:
+            try encodePNG(
+                picture, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
         case .webp: try encodeWebP(picture, options: options, workspace: workspace)
         case .jpeg: try encodeJPEG(picture, options: options, workspace: workspace)
         }

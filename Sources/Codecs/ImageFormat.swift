@@ -30,10 +30,11 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether the time to write it follows all of the output's pixels, and not only the distinct ones.
-    package func costsEveryPixel(quality: Int?) -> Bool {
+    package func costsEveryPixel(_ options: EncodingOptions) -> Bool {
         switch self {
-        case .png, .jpeg: false
-        case .webp: quality != nil
+        case .png: false
+        case .jpeg: options.isProgressive
+        case .webp: options.quality != nil
         }
     }
 
@@ -42,6 +43,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         if bytes.starts(with: PNGHeader.signature) { return .png }
         if WebPHeader.isWebP(bytes) { return .webp }
         if bytes.starts(with: JPEGHeader.signature) { return .jpeg }
+        if PNGHeader.isDamaged(bytes) { return .png }
         return nil
     }
 }

@@ -16,6 +16,8 @@ package struct BodyDrain: Sendable {
         case fixed(remaining: Int)
         /// `digits` hexadecimal digits of a chunk's size were read.
         case size(value: Int, digits: Int)
+        /// White space behind a size, which only an extension may follow.
+        case sizeBlank(value: Int)
         case sizeExtension(value: Int)
         case sizeEnd(value: Int)
         case data(remaining: Int)
@@ -82,6 +84,8 @@ package struct BodyDrain: Sendable {
     private static func stage(after stage: Stage, _ byte: UInt8) -> Stage? {
         switch stage {
         case .size(let value, let digits): stageInSize(value, digits, byte)
+        case .sizeBlank(let value):
+            if byte == ASCII.semicolon { .sizeExtension(value: value) } else { ASCII.isBlank(byte) ? stage : nil }
         case .sizeExtension(let value):
             if byte == ASCII.carriageReturn { .sizeEnd(value: value) } else { isText(byte) ? stage : nil }
         case .sizeEnd(let value):
@@ -106,7 +110,8 @@ package struct BodyDrain: Sendable {
         guard digits > 0 else { return nil }
         switch byte {
         case ASCII.carriageReturn: return .sizeEnd(value: value)
-        case ASCII.semicolon, ASCII.space, ASCII.tab: return .sizeExtension(value: value)
+        case ASCII.semicolon: return .sizeExtension(value: value)
+        case ASCII.space, ASCII.tab: return .sizeBlank(value: value)
         default: return nil
         }
     }

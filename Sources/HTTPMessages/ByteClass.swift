@@ -21,6 +21,11 @@ struct ByteClass: Sendable {
         @inline(__always) get { ByteClass(low: 0x2fff_7ff2_0000_0000, high: 0x47ff_fffe_afff_fffe) }
     }
 
+    /// What a host's name is made of as it is (RFC 3986 §3.2.2): letters, digits and `-._~!$&'()*+,;=`.
+    static var registeredName: ByteClass {
+        @inline(__always) get { ByteClass(low: 0x2bff_7fd2_0000_0000, high: 0x47ff_fffe_87ff_fffe) }
+    }
+
     /// What a request id may be made of: letters, digits and `-._`.
     static var requestID: ByteClass {
         @inline(__always) get { ByteClass(low: 0x03ff_6000_0000_0000, high: 0x07ff_fffe_87ff_fffe) }
@@ -49,7 +54,9 @@ enum ASCII {
     static let semicolon: UInt8 = 0x3B
     static let questionMark: UInt8 = 0x3F
     static let at: UInt8 = 0x40
+    static let openBracket: UInt8 = 0x5B
     static let backslash: UInt8 = 0x5C
+    static let closeBracket: UInt8 = 0x5D
     static let delete: UInt8 = 0x7F
 
     /// The value of a hexadecimal digit; nil for any other byte.

@@ -9,6 +9,23 @@ package enum EntityTags {
     ///   - list: the field's value, several of them joined by commas.
     ///   - tag: the current entity tag with its quotes, weak or strong.
     package static func ifNoneMatch(_ list: Span<UInt8>, matches tag: Span<UInt8>) -> Bool {
+        names(list, tag, comparesWeakly: true)
+    }
+
+    /// As above, for text.
+    package static func ifNoneMatch(_ list: String, matches tag: String) -> Bool {
+        let (listBytes, tagBytes) = (Array(list.utf8), Array(tag.utf8))
+        return ifNoneMatch(listBytes.span, matches: tagBytes.span)
+    }
+
+    /// Whether an `If-Match` value names `tag`, so that the request is answered: it is `*`, or one of its tags equals
+    /// `tag` by strong comparison, which a weak tag never does.
+    package static func ifMatch(_ list: String, matches tag: String) -> Bool {
+        let (listBytes, tagBytes) = (Array(list.utf8), Array(tag.utf8))
+        return names(listBytes.span, tagBytes.span, comparesWeakly: false)
+    }
+
+    private static func names(_ list: Span<UInt8>, _ tag: Span<UInt8>, comparesWeakly: Bool) -> Bool {
         let wanted = tag.extracting(opaqueStart(tag, 0)..<tag.count)
         var position = 0
         while true {
@@ -18,21 +35,16 @@ package enum EntityTags {
             guard position < list.count else { return false }
             if list[position] == ASCII.asterisk { return isAlone(list, position) }
             let start = opaqueStart(list, position)
+            let mayBeEqual = comparesWeakly || start == position && wanted.count == tag.count
             guard start < list.count, list[start] == ASCII.quote else { return false }
             var end = start + 1
             while end < list.count, list[end] != ASCII.quote { end += 1 }
             guard end < list.count else { return false }
-            if isEqual(list.extracting(start..<end + 1), wanted) { return true }
+            if mayBeEqual, isEqual(list.extracting(start..<end + 1), wanted) { return true }
             position = end + 1
             guard position == list.count || ASCII.isBlank(list[position]) || list[position] == ASCII.comma
             else { return false }
         }
-    }
-
-    /// As above, for text.
-    package static func ifNoneMatch(_ list: String, matches tag: String) -> Bool {
-        let (listBytes, tagBytes) = (Array(list.utf8), Array(tag.utf8))
-        return ifNoneMatch(listBytes.span, matches: tagBytes.span)
     }
 
     /// Where the opaque part begins: behind `W/`, where that is there.

@@ -7,6 +7,13 @@ package struct Fields: Hashable, Sendable {
 
     package init() {}
 
+    /// The fields of both, in memory for exactly these.
+    package init(joining first: Fields, _ second: Fields) {
+        bytes.reserveCapacity(first.bytes.count + second.bytes.count)
+        bytes.append(contentsOf: first.bytes)
+        bytes.append(contentsOf: second.bytes)
+    }
+
     /// Adds a field.
     ///
     /// Traps on a name or value that could not be sent (a programmer error: values that come from outside are validated

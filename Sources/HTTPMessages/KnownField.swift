@@ -1,6 +1,8 @@
 /// The request fields that the server or the hit path reads.
 enum KnownField {
     case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, transferEncoding
+    /// `If-Match` or `If-Unmodified-Since`.
+    case precondition
 
     /// The known field called `bytes[name]`, compared without case; nil for any other.
     @inline(__always)
@@ -11,6 +13,7 @@ enum KnownField {
         case 6:
             let packed = PackedName(bytes, name)
             self.init(packed == Names.accept ? .accept : .expect, if: packed == Names.accept || packed == Names.expect)
+        case 8: self.init(.precondition, if: PackedName(bytes, name) == Names.ifMatch)
         case 10: self.init(.connection, if: PackedName(bytes, name) == Names.connection)
         case 12: self.init(.requestID, if: PackedName(bytes, name) == Names.requestID)
         case 13: self.init(.ifNoneMatch, if: PackedName(bytes, name) == Names.ifNoneMatch)
@@ -19,6 +22,7 @@ enum KnownField {
             let packed = PackedName(bytes, name)
             let isCoding = packed == Names.transferEncoding
             self.init(isCoding ? .transferEncoding : .ifModifiedSince, if: isCoding || packed == Names.ifModifiedSince)
+        case 19: self.init(.precondition, if: PackedName(bytes, name) == Names.ifUnmodifiedSince)
         default: return nil
         }
     }
@@ -35,8 +39,10 @@ enum KnownField {
         static let contentLength = PackedName("content-length")
         static let expect = PackedName("expect")
         static let host = PackedName("host")
+        static let ifMatch = PackedName("if-match")
         static let ifModifiedSince = PackedName("if-modified-since")
         static let ifNoneMatch = PackedName("if-none-match")
+        static let ifUnmodifiedSince = PackedName("if-unmodified-since")
         static let requestID = PackedName("x-request-id")
         static let transferEncoding = PackedName("transfer-encoding")
     }

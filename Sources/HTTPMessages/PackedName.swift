@@ -2,8 +2,8 @@
 ///
 /// Lower case is made by setting bit 5, which is exact for names of letters, digits and `-`: no other token byte
 /// becomes one of these.
-struct PackedName: Equatable, Sendable {
-    static let maximumByteCount = 24
+package struct PackedName: Equatable, Sendable {
+    package static let maximumByteCount = 24
 
     private var first: UInt64 = 0
     private var second: UInt64 = 0
@@ -11,7 +11,7 @@ struct PackedName: Equatable, Sendable {
 
     /// Packs `bytes[range]`; nil where it is longer than ``maximumByteCount``.
     @inline(__always)
-    init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    package init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         guard range.count <= Self.maximumByteCount else { return nil }
         var position = range.lowerBound
         first = Self.word(bytes, &position, range.upperBound)
@@ -20,7 +20,7 @@ struct PackedName: Equatable, Sendable {
     }
 
     /// Packs a known name.
-    init(_ name: StaticString) {
+    package init(_ name: StaticString) {
         let bytes = Array(name.description.utf8)
         precondition(bytes.count <= Self.maximumByteCount)
         var position = 0

@@ -19,24 +19,14 @@ extension RequestFields {
     /// Reads field lines that a ``RequestParser`` has found well-formed.
     init(lines: Range<Int>, in bytes: Span<UInt8>) {
         self.init()
-        var start = lines.lowerBound
-        while start < lines.upperBound {
-            var colon = start
-            while bytes[colon] != ASCII.colon { colon += 1 }
-            var end = colon
-            while bytes[end] != ASCII.carriageReturn { end += 1 }
-            var value = colon + 1..<end
-            while !value.isEmpty, ASCII.isBlank(bytes[value.lowerBound]) { value = value.dropFirst() }
-            while !value.isEmpty, ASCII.isBlank(bytes[value.upperBound - 1]) { value = value.dropLast() }
-            append(String(bytes, start..<colon), String(bytes, value))
-            start = end + 2
-        }
+        var lines = FieldLines(lines)
+        while let (name, value) = lines.next(in: bytes) { append(String(bytes, name), String(bytes, value)) }
     }
 }
 
 extension String {
     /// The text of `bytes[range]`, read as UTF-8 with U+FFFD for what is none.
-    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    package init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         let part = bytes.extracting(range)
         let copy = [UInt8](capacity: part.count) { output in
             for index in part.indices { output.append(part[index]) }

@@ -33,6 +33,13 @@ package struct Method: RawRepresentable, Hashable, Sendable {
     package static let head = Method(rawValue: "HEAD")
     package static let options = Method(rawValue: "OPTIONS")
     package static let post = Method(rawValue: "POST")
+
+    /// Whether the method is one of those that RFC 9110 §9 and RFC 5789 define.
+    ///
+    /// The others are not implemented (501); these are, and are not allowed (405).
+    package var isStandard: Bool {
+        ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"].contains(rawValue)
+    }
 }
 
 /// A request's fields, names compared without case.

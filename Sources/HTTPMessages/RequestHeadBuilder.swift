@@ -50,6 +50,7 @@ struct RequestHeadBuilder: Sendable {
         case .ifModifiedSince: Self.keep(value, in: &head.ifModifiedSince, &head.hasRepeatedFields)
         case .ifNoneMatch: Self.keep(value, in: &head.ifNoneMatch, &head.hasRepeatedFields)
         case .requestID: Self.keep(value, in: &head.requestID, &head.hasRepeatedFields)
+        case .precondition: head.hasPreconditions = true
         case .connection: readConnection(bytes, value)
         case .host: return readHost(bytes, value)
         case .contentLength: return readContentLength(bytes, value)
@@ -75,6 +76,8 @@ struct RequestHeadBuilder: Sendable {
         } else if let contentLength, contentLength > 0 {
             head.framing = .length(contentLength)
         }
+        // An HTTP/1.0 client cannot mean it (RFC 9110 §10.1.1).
+        if head.version == .http10 { head.expectsContinue = false }
         head.keepsAlive = !asksToClose && (head.version == .http11 || asksToKeepAlive)
         return nil
     }
@@ -90,7 +93,7 @@ struct RequestHeadBuilder: Sendable {
 
     private mutating func readHost(_ bytes: Span<UInt8>, _ value: Range<Int>) -> RequestRefusal? {
         guard head.host == nil else { return .invalidHost }
-        for index in value where !ByteClass.authority.contains(bytes[index]) { return .invalidHost }
+        guard HostValue.isValid(bytes, value) else { return .invalidHost }
         head.host = value
         return nil
     }
@@ -161,7 +164,8 @@ struct RequestHeadBuilder: Sendable {
         let lastSlash = position &+ 2
         position = lastSlash &+ 1
         while position < target.upperBound, ByteClass.authority.contains(bytes[position]) { position &+= 1 }
-        guard position > lastSlash &+ 1 else { return nil }
+        let authority = (lastSlash &+ 1)..<position
+        guard !authority.isEmpty, HostValue.isValid(bytes, authority) else { return nil }
         // Without a path the target is "/": the last slash before the authority is such a byte.
         if position == target.upperBound { return lastSlash..<(lastSlash &+ 1) }
         return bytes[position] == ASCII.slash ? position..<target.upperBound : nil

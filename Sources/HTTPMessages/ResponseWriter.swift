@@ -29,6 +29,7 @@ package struct ResponseWriter: Sendable {
         StatusLine.append(response.status, to: &sink)
         sink.append(contentsOf: dateField)
         sink.append(contentsOf: response.fields.bytes)
+        sink.append(contentsOf: response.addedFields.bytes)
         sink.append(contentsOf: Texts.requestID)
         context.requestID.append(to: &sink)
         if Self.allowsBody(response.status) {

@@ -25,9 +25,10 @@ package final class ImageService: RequestHandler {
 
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
-        guard let response = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        let route = RouteLabel(renditionTarget: bytes.extracting(head.target))
-        metrics.countResponse(route: route, status: response.status)
+        guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
+        metrics.countReadyResponse(
+            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: response.status)
+        configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
     }
 
@@ -35,13 +36,15 @@ package final class ImageService: RequestHandler {
         to request: Request, completion: @escaping @Sendable (Response) -> Void
     ) -> (any Cancellable)? {
         let route = Route(path: request.path)
-        let metrics = metrics
+        let (metrics, crossOrigin) = (metrics, configuration.crossOrigin)
         let answer: @Sendable (Response) -> Void = { response in
+            var response = response
+            crossOrigin.decorate(&response, for: request)
             metrics.countResponse(route: route.label, status: response.status)
             completion(response)
         }
-        guard request.method == .get || request.method == .head || route == .unknown else {
-            answer(Self.methodNotAllowed)
+        guard request.method == .get || request.method == .head || route == .unknown && request.method.isStandard else {
+            answer(MethodAnswers.response(to: request, configuration.crossOrigin))
             return nil
         }
         do throws(ServiceError) {
@@ -92,14 +95,6 @@ package final class ImageService: RequestHandler {
             .response(fields: AnswerFields.security)
         }
     }
-
-    private static let methodNotAllowed: Response = {
-        var fields = AnswerFields.security
-        fields.append("Allow", "GET, HEAD")
-        return Problem(
-            status: 405, title: "Method not allowed", detail: "This resource answers GET and HEAD."
-        ).response(fields: fields)
-    }()
 }
 
 extension Response {

@@ -1,4 +1,5 @@
 package import Codecs
+import Pixels
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
@@ -21,11 +22,13 @@ package struct OneOffRender: Sendable {
         _ path: SourcePath, parameters: [(name: String, value: String)]
     ) throws(ServiceError) -> EncodedImage {
         let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
-        let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: try picture(wanted))
+        let picture = try self.picture(wanted)
+        let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: picture)
         do throws(EncodingError) {
             let recipe = wanted.recipe
             return try encodeImage(
-                drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata)
+                drawn, format: recipe.format, options: recipe.encodingOptions,
+                metadata: recipe.metadata(of: picture.file.embedded, width: drawn.width, height: drawn.height))
         } catch {
             throw .encoding(error)
         }
@@ -76,7 +79,9 @@ package struct OneOffRender: Sendable {
         let source: Source
         do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
         resolved.fileMetadata = source.metadata
-        let file = try DecodedFile(source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding)
+        let file = try DecodedFile(
+            source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding,
+            colours: resolved.colours(converter: ColourConverter()))
         return try Picture(file, resolved)
     }
 }

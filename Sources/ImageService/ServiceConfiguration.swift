@@ -4,17 +4,22 @@ package import Rendering
 package struct ServiceConfiguration: Sendable {
     package var limits = ServiceLimits()
     package var cachePolicy = CachePolicy()
+    /// Whose scripts may read the answers.
+    package var crossOrigin = CrossOriginPolicy()
     /// Parameter names that are accepted and have no effect.
     package var ignoredParameters = IgnoredNames()
     /// What `/elements` answers.
     package var elements = ElementTable()
     /// Renders in flight and waiting.
-    package var workers: WorkerPool.Configuration
+    package var workers: AdmissionLimits
     /// Lookups of sources' validators in flight and waiting.
-    package var lookups = WorkerPool.Configuration(workerCount: 2, queueLimit: 4_096)
+    package var lookups = Self.defaultLookups
+    package var overload = OverloadConfiguration()
     package var landingPage: LandingPage
 
-    package init(workers: WorkerPool.Configuration, landingPage: LandingPage) {
+    package static let defaultLookups = AdmissionLimits(workerCount: 2, queueLimit: 4_096)
+
+    package init(workers: AdmissionLimits, landingPage: LandingPage) {
         self.workers = workers
         self.landingPage = landingPage
     }

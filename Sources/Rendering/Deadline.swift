@@ -1,6 +1,6 @@
 /// The moment until which work is worth doing.
 package struct Deadline: Hashable, Sendable {
-    private let instant: ContinuousClock.Instant
+    let instant: ContinuousClock.Instant
 
     package init(after duration: Duration) {
         instant = ContinuousClock.now.advanced(by: duration)

@@ -1,158 +1,225 @@
 package import Dispatch
 import Locks
 
-/// A fixed number of workers behind a bounded queue.
+/// A fixed number of workers behind an ``AdmissionQueue``.
 ///
-/// Work is CPU-bound or waits for a disk; it must not wait for other work of the same pool. Workers run at a low
-/// priority, so that answers from memory stay fast while renders are under way.
+/// Work is CPU-bound or waits for a disk; it must not block on other work of the same pool, but may be parked for it.
+/// Workers run at a low priority, so that answers from memory stay fast while renders are under way.
 package final class WorkerPool: Sendable {
-    /// How a pool is sized.
-    package struct Configuration: Hashable, Sendable {
-        /// Jobs that run at the same time, at least 1.
-        package var workerCount: Int
-        /// Jobs that may wait; one more is refused at once.
-        package var queueLimit: Int
-
-        package init(workerCount: Int, queueLimit: Int = 256) {
-            self.workerCount = workerCount
-            self.queueLimit = queueLimit
-        }
-    }
-
     /// Work with the moment until which it is wanted.
     package struct Job: Sendable {
+        /// What it touches, in pixels, as far as is known.
+        package var cost: Int
         /// When the job's turn comes later than this, it is dropped.
         package var deadline: Deadline
-        /// Asked when the job's turn comes: false where nobody waits for it any more.
-        package var isWanted: @Sendable () -> Bool
-        /// Called exactly once: to work, or with the reason why the work is dropped.
-        package var perform: @Sendable (Turn) -> Void
+        /// Called once: to work, or with the reason why the work is dropped; not at all once the job is withdrawn.
+        package var perform: Performance
 
-        package init(
-            deadline: Deadline, isWanted: @escaping @Sendable () -> Bool = { true },
-            perform: @escaping @Sendable (Turn) -> Void
-        ) {
+        package init(cost: Int = 0, deadline: Deadline, perform: @escaping Performance) {
+            self.cost = cost
             self.deadline = deadline
-            self.isWanted = isWanted
             self.perform = perform
         }
     }
+
+    /// A stretch of work on one worker, without a break.
+    package typealias Performance = @Sendable (Turn, JobTicket) -> Step
 
     /// What becomes of a job whose turn has come.
     package enum Turn: Hashable, Sendable {
         case work
         /// Its deadline has passed while it waited.
         case expired
-        /// Nobody waits for it any more.
-        case unwanted
+        /// It has waited too long, or has turned out heavier than there is room for.
+        case refused(AdmissionRefusal)
+    }
+
+    /// How a stretch of work ends.
+    package enum Step: Sendable {
+        case done
+        /// Nobody waits for it any more, so it was given up.
+        case abandoned
+        /// It costs as much as this in all, and goes on when there is room for that.
+        case heavier(cost: Int, Performance)
+        /// It waits for another job, and goes on by ``WorkerPool/resume(_:with:)``.
+        case parked
+    }
+
+    private struct Waiting: Sendable {
+        var deadline: Deadline
+        var perform: Performance
+
+        func turn() -> Turn { deadline.hasPassed ? .expired : .work }
     }
 
     private struct State {
-        var waiting = JobQueue()
+        var queue: AdmissionQueue<Waiting>
         var statistics = WorkerPoolStatistics()
-    }
+        var isExpiryDue = false
 
-    private let configuration: Configuration
-    private let state = Locked(State())
-    private let queue: DispatchQueue
-
-    package init(label: String, configuration: Configuration, priority: DispatchQoS = .background) {
-        precondition(configuration.workerCount > 0 && configuration.queueLimit >= 0)
-        self.configuration = configuration
-        queue = DispatchQueue(label: label, qos: priority, attributes: .concurrent)
-    }
-
-    package var statistics: WorkerPoolStatistics { state.withLock { $0.statistics } }
-
-    /// Queues a job, or refuses it at once where the queue is full: then `perform` is not called.
-    package func submit(_ job: Job) throws(WorkerPoolFull) {
-        let limits = configuration
-        let startsWorker = state.withLock { state -> Bool? in
-            if state.statistics.running < limits.workerCount {
-                state.statistics.running += 1
-                return true
-            }
-            guard state.waiting.count < limits.queueLimit else {
-                state.statistics.refused += 1
-                return nil
-            }
-            state.waiting.append(job)
-            state.statistics.queued = state.waiting.count
-            return false
-        }
-        switch startsWorker {
-        case .none: throw WorkerPoolFull()
-        case .some(true): queue.async { [self] in work(beginningWith: job) }
-        case .some(false): break
+        /// The next moment at which somebody's patience ends, where nobody looks for that yet.
+        mutating func claimExpiry() -> ContinuousClock.Instant? {
+            guard !isExpiryDue, let expiry = queue.nextExpiry() else { return nil }
+            isExpiryDue = true
+            return expiry
         }
     }
 
+    private typealias Start = (ticket: JobTicket, work: Waiting)
+
+    private let state: Locked<State>
+    private let workers: DispatchQueue
+    private let timer: DispatchQueue
+
+    package init(label: String, limits: AdmissionLimits, priority: DispatchQoS = .background) {
+        precondition(limits.workerCount > 0 && limits.queueLimit >= 0)
+        state = Locked(State(queue: AdmissionQueue(limits: limits)))
+        workers = DispatchQueue(label: label, qos: priority, attributes: .concurrent)
+        timer = DispatchQueue(label: label + ".timer")
+    }
+
+    package var statistics: WorkerPoolStatistics {
+        state.withLock { state in
+            var statistics = state.statistics
+            statistics.running = state.queue.runningCount
+            statistics.heavyRunning = state.queue.heavyRunningCount
+            statistics.queued = state.queue.queuedCount
+            return statistics
+        }
+    }
+
+    /// Changes the limits for whatever comes from now on; who waits keeps its place.
+    package func change(_ limits: AdmissionLimits) {
+        state.withLock { $0.queue.limits = limits }
+        startWaiting()
+    }
+
+    /// Whether a job of that cost is a heavy one.
+    package func isHeavy(_ cost: Int) -> Bool { cost >= state.withLock { $0.queue.limits.heavyCost } }
+
+    /// Queues a job, or refuses it at once: then `perform` is not called.
+    package func submit(_ job: Job) throws(AdmissionRefusal) -> JobTicket {
+        let work = Waiting(deadline: job.deadline, perform: job.perform)
+        let (decision, expiry) = state.withLock { state in
+            let decision = state.queue.offer(work, cost: job.cost, now: .now)
+            if case .refuse = decision { state.statistics.refused += 1 }
+            return (decision, state.claimExpiry())
+        }
+        scheduleExpiry(expiry)
+        switch decision {
+        case .refuse(let refusal): throw refusal
+        case .wait(let ticket): return ticket
+        case .start(let ticket):
+            workers.async { [self] in run((ticket, work)) }
+            return ticket
+        }
+    }
+
+    /// Goes on with a parked job when a worker is free.
+    package func resume(_ ticket: JobTicket, by deadline: Deadline, with perform: @escaping Performance) {
+        let expiry = state.withLock { state in
+            state.queue.resume(ticket, with: Waiting(deadline: deadline, perform: perform), now: .now)
+            return state.claimExpiry()
+        }
+        scheduleExpiry(expiry)
+        startWaiting()
+    }
+
+    /// Takes a job out that nobody waits for any more; one that runs goes on until it looks for itself.
+    package func withdraw(_ ticket: JobTicket) {
+        state.withLock { state in
+            if state.queue.withdraw(ticket) { state.statistics.unwanted += 1 }
+        }
+    }
+}
+
+// MARK: - Workers
+
+extension WorkerPool {
     /// One worker: its first job, then whatever waits, until nothing does.
-    private func work(beginningWith first: Job) {
-        var next: Job? = first
-        while let job = next {
-            let turn = turn(of: job)
-            job.perform(turn)
-            next = state.withLock { state in
-                state.statistics.count(turn)
-                let waiting = state.waiting.popFirst()
-                state.statistics.queued = state.waiting.count
-                if waiting == nil { state.statistics.running -= 1 }
-                return waiting
-            }
+    private func run(_ first: Start) {
+        var next: Start? = first
+        while let start = next {
+            perform(start)
+            next = state.withLock { $0.queue.startNext(now: .now) }
+            // What was just done may have made room for more than this worker takes.
+            if next != nil { startWaiting() }
         }
     }
 
-    private func turn(of job: Job) -> Turn {
-        if !job.isWanted() { return .unwanted }
-        return job.deadline.hasPassed ? .expired : .work
+    private func startWaiting() {
+        while let start = state.withLock({ $0.queue.startNext(now: .now) }) {
+            workers.async { [self] in run(start) }
+        }
+    }
+
+    /// Works on a job until it is done, or has to wait.
+    private func perform(_ start: Start) {
+        var work: Waiting? = start.work
+        while let current = work {
+            let turn = current.turn()
+            let step = current.perform(turn, start.ticket)
+            work = proceed(start.ticket, current.deadline, turn, step)
+        }
+    }
+
+    /// Takes note of how a stretch of work ended.
+    ///
+    /// - Returns: what to go on with at once.
+    private func proceed(_ ticket: JobTicket, _ deadline: Deadline, _ turn: Turn, _ step: Step) -> Waiting? {
+        switch step {
+        case .done, .abandoned:
+            state.withLock { state in
+                state.queue.finish(ticket, now: .now)
+                state.statistics.count(turn, step)
+            }
+            return nil
+        case .parked:
+            return state.withLock { $0.queue.park(ticket, now: .now) }
+        case .heavier(let cost, let perform):
+            return raise(ticket, to: cost, Waiting(deadline: deadline, perform: perform))
+        }
+    }
+
+    private func raise(_ ticket: JobTicket, to cost: Int, _ work: Waiting) -> Waiting? {
+        let (decision, expiry) = state.withLock { state in
+            let decision = state.queue.raise(ticket, to: cost, then: work, now: .now)
+            if case .refuse = decision { state.statistics.refused += 1 }
+            return (decision, state.claimExpiry())
+        }
+        scheduleExpiry(expiry)
+        switch decision {
+        case .start: return work
+        case .wait: return nil
+        case .refuse(let refusal):
+            _ = work.perform(.refused(refusal), ticket)
+            return nil
+        }
     }
 }
 
-/// The pool's queue is full; the client may come back later.
-package struct WorkerPoolFull: Error, Hashable, Sendable {}
+// MARK: - Time in the queue
 
-/// What a `WorkerPool` has done and is doing.
-package struct WorkerPoolStatistics: Hashable, Sendable {
-    package var running = 0
-    package var queued = 0
-    package var completed = 0
-    package var expired = 0
-    /// Dropped because nobody waited any more.
-    package var unwanted = 0
-    /// Refused because the queue was full.
-    package var refused = 0
-
-    package init() {}
-
-    fileprivate mutating func count(_ turn: WorkerPool.Turn) {
-        switch turn {
-        case .work: completed += 1
-        case .expired: expired += 1
-        case .unwanted: unwanted += 1
+extension WorkerPool {
+    private func scheduleExpiry(_ expiry: ContinuousClock.Instant?) {
+        guard let expiry else { return }
+        let delay = max(.zero, expiry - .now)
+        timer.asyncAfter(deadline: .now() + .milliseconds(delay.wholeMilliseconds)) { [self] in
+            let (overdue, timeout, next) = state.withLock { state in
+                state.isExpiryDue = false
+                let overdue = state.queue.expire(now: .now)
+                state.statistics.overdue += overdue.count
+                return (overdue, state.queue.limits.queueTimeout, state.claimExpiry())
+            }
+            for (ticket, work) in overdue { _ = work.perform(.refused(.slow(wait: timeout)), ticket) }
+            scheduleExpiry(next)
         }
     }
 }
 
-/// First in, first out, in constant time.
-private struct JobQueue {
-    private var jobs: [WorkerPool.Job?] = []
-    private var head = 0
-
-    var count: Int { jobs.count - head }
-
-    mutating func append(_ job: WorkerPool.Job) { jobs.append(job) }
-
-    mutating func popFirst() -> WorkerPool.Job? {
-        guard head < jobs.count else { return nil }
-        defer {
-            jobs[head] = nil
-            head += 1
-            if head == jobs.count || head >= 1_024 {
-                jobs.removeFirst(head)
-                head = 0
-            }
-        }
-        return jobs[head]
+extension Duration {
+    /// Whole milliseconds, rounded up.
+    fileprivate var wholeMilliseconds: Int {
+        Int(components.seconds) * 1_000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 }

@@ -31,7 +31,7 @@ extension AxisPlan {
         precondition(likeness.map { $0.lineCount == sourceLength } ?? true)
         let layout = try makeLayout()
         let neighbours = drawnNeighbours
-        var builder = RunBuilder(likeness: likeness)
+        var builder = RunBuilder(likeness: likeness, sampleCount: min(outputLength, sourceLength))
         var segmentSamples: [Range<Int>] = []
         var start = 0
         for (index, segment) in segments.enumerated() {

@@ -15,4 +15,9 @@ package enum Run: Hashable, Sendable {
         case .literal(_, let count), .repeating(_, _, let count), .blank(let count): count
         }
     }
+
+    /// Whether the lines are transparent ones of no block.
+    package var isBlank: Bool {
+        if case .blank = self { true } else { false }
+    }
 }

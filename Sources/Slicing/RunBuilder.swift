@@ -4,7 +4,26 @@ struct RunBuilder {
     private(set) var runs: [Run] = []
     private let likeness: LineLikeness?
 
-    init(likeness: LineLikeness?) { self.likeness = likeness }
+    /// - Parameter sampleCount: how many samples it is likely to be.
+    init(likeness: LineLikeness?, sampleCount: Int) {
+        self.likeness = likeness
+        samples.reserve(sampleCount)
+    }
+
+    /// Adds source lines as they are; equal neighbours become a repeat.
+    mutating func appendCopies(of lines: Range<Int>) {
+        var last: Int?
+        for line in lines {
+            let source = likeness?.runStart(of: line, and: line) ?? line
+            if source == last {
+                extendRepeat()
+                continue
+            }
+            samples.appendCopy(of: source)
+            if last == nil { runs.append(.literal(start: samples.count - 1, count: 1)) } else { extendLiteral() }
+            last = source
+        }
+    }
 
     /// Adds `count` output lines whose samples differ from line to line; equal neighbours become a repeat.
     ///

@@ -72,22 +72,31 @@ package struct SampleTable: Hashable, Sendable {
         if !kept.isEmpty { sumCount += 1 }
     }
 
+    /// Makes room for so many samples in all, of one tap each.
+    mutating func reserve(_ sampleCount: Int) {
+        taps.offsets.reserveCapacity(sampleCount + 1)
+        taps.lines.reserveCapacity(sampleCount)
+        taps.weights.reserveCapacity(sampleCount)
+    }
+
     /// Writes the last sample in one way for all that read equal lines: a copy of the first of them.
     ///
     /// Where a sum of them is not a copy, down to pixels that nobody sees, it becomes one certain sum of that line.
     mutating func simplifyLast(_ likeness: LineLikeness) {
         let first = taps.offsets[taps.offsets.count - 2]
-        guard first < taps.lines.count,
-            let line = likeness.runStart(of: taps.lines[first], and: taps.lines[taps.lines.count - 1])
-        else { return }
-        let isSum = taps.lines.count - first > 1
+        let end = taps.lines.count
+        guard first < end, let line = likeness.runStart(of: taps.lines[first], and: taps.lines[end - 1]) else { return }
+        if end - first == 1 {
+            taps.lines[first] = line
+            return
+        }
         // Taps of a repeated or reversed part may leave the run and come back.
-        for tap in first..<taps.lines.count where likeness.runStart(of: line, and: taps.lines[tap]) == nil { return }
-        removeLast(tapCount: taps.lines.count - first)
-        if isSum, !likeness.survivesSums(line) {
-            appendPair(line, line, fraction: 0.5)
-        } else {
+        for tap in first..<end where likeness.runStart(of: line, and: taps.lines[tap]) == nil { return }
+        removeLast(tapCount: end - first)
+        if likeness.survivesSums(line) {
             appendCopy(of: line)
+        } else {
+            appendPair(line, line, fraction: 0.5)
         }
     }
 

@@ -62,7 +62,15 @@ struct SegmentSampler {
         builder.appendPeriodic(count, period: 1) { (_, samples) in samples.appendCopy(of: line) }
     }
 
+    /// Whether output pixels are source pixels one for one.
+    private var isUnscaled: Bool {
+        let start = region.ends.start
+        return start == Double(region.cuts.lowerBound) && length == Double(region.source.count)
+            && region.cuts.count == region.source.count
+    }
+
     private func appendStretch(map: StretchMap, to builder: inout RunBuilder) {
+        if isUnscaled { return builder.appendCopies(of: region.source) }
         if map == .endpoints { return appendBetweenEndpoints(to: &builder) }
         let ratio = length > 0 ? Double(region.source.count) / length : 0
         let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)

@@ -36,6 +36,10 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "cacheControl.maxAge", value: "7s"), Change(path: "cacheControl.sharedMaxAge", value: "7s"),
         Change(path: "cacheControl.staleWhileRevalidate", value: "7s"),
         Change(path: "cacheControl.staleIfError", value: "7s"), Change(path: "cacheControl.immutable", value: "true"),
+        Change(path: "sources.lookupWorkers", value: "7"), Change(path: "sources.lookupQueue", value: "7"),
+        Change(path: "render.queueTimeout", value: "7s"), Change(path: "render.heavyPixels", value: "7"),
+        Change(path: "render.heavyPixelsInFlight", value: "7"), Change(path: "render.retryAfterSpread", value: "7"),
+        Change(path: "render.unreadyAfter", value: "7s"),
     ]
 
     /// Read by the process itself, or only together with another setting.
@@ -53,7 +57,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     private func service(_ changes: [Change]) throws -> String {
         let page = LandingPage(version: "", samples: [])
         let service = try configuration(changes).serviceConfiguration(landingPage: page, processorCount: 3)
-        return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers)"
+        return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers) "
+            + "\(service.lookups) \(service.overload)"
     }
 
     @Test(arguments: serverChanges)

@@ -10,7 +10,7 @@ struct JPEGStructuralEncodingTests {
     private func encode(_ picture: RunRaster, _ format: JPEGFormat) -> ByteRope {
         let picture = picture.withoutBlanks()
         return JPEGStructuralEncoder().encode(
-            picture, format: format, layout: JPEGLayout(picture, halvesChroma: format.halvesChroma))
+            picture, plan: JPEGStructuralEncoder.Plan(picture, halvesChroma: format.halvesChroma), format: format)
     }
 
     private func expectEqual(_ picture: RunRaster, _ format: JPEGFormat, _ comment: Comment) throws {
@@ -61,6 +61,40 @@ struct JPEGStructuralEncodingTests {
             case 2: return .blank(count: Int.random(in: 1...100, using: &random))
             default: return .repeating(start: start, period: length, count: Int.random(in: 1...300, using: &random))
             }
+        }
+    }
+
+    /// Every remainder of both sides, each with its own rule for what lies beyond the picture.
+    @Test(arguments: [true, false])
+    func everySizeUpToThreeMCUs(halvesChroma: Bool) throws {
+        var random = TestSupport.SeededGenerator(seed: 3)
+        let block = randomRaster(width: 49, height: 49, opacity: .opaque, using: &random)
+        for length in 1...48 {
+            let other = Int.random(in: 1...48, using: &random)
+            for (width, height) in [(length, other), (other, length), (length, length)] {
+                let picture = RunRaster(
+                    block: block, columns: [.literal(start: 1, count: width)], rows: [.literal(start: 0, count: height)]
+                )
+                let format = JPEGFormat(quality: 85, halvesChroma: halvesChroma)
+                try expectEqual(picture, format, "\(width)×\(height)")
+            }
+        }
+    }
+
+    /// Bits and rows of bytes are repeated; periods that divide an MCU's side and that do not, with and without a rest.
+    @Test(arguments: [1, 2, 3, 5, 8, 12, 16, 23], [400, 401, 1203])
+    func longRepeats(period: Int, count: Int) throws {
+        var random = TestSupport.SeededGenerator(seed: UInt64(period))
+        let block = randomRaster(width: 40, height: 40, opacity: .opaque, using: &random)
+        let long: [Run] = [
+            .literal(start: 0, count: 7), .repeating(start: 9, period: period, count: count),
+            .literal(start: 33, count: 7),
+        ]
+        let short: [Run] = [.repeating(start: 3, period: period, count: 90)]
+        for halvesChroma in [true, false] {
+            let format = JPEGFormat(quality: 80, halvesChroma: halvesChroma)
+            try expectEqual(RunRaster(block: block, columns: long, rows: short), format, "wide")
+            try expectEqual(RunRaster(block: block, columns: short, rows: long), format, "high")
         }
     }
 

@@ -40,7 +40,7 @@ struct LiteralMatcherTests {
                     }
                 }
             case .copy(let distance, let byteCount): copy(distance, byteCount)
-            case .zeroRows, .beginGroup, .endTail, .endGroup: break
+            case .zeroRows, .beginGroup, .endTail, .endGroup, .beginPeriod, .endPeriod: break
             }
         }
         return bytes

@@ -29,7 +29,8 @@ import Testing
         arguments: [
             ("5\r\nhello\r\n0\r\n\r\n", .complete(end: 15)), ("0\r\n\r\n", .complete(end: 5)),
             ("5;a=\"b\"\r\nhello\r\n0\r\n\r\n", .complete(end: 21)),
-            ("00A \r\n0123456789\r\n0\r\n\r\n", .complete(end: 23)),
+            ("00A ;x\r\n0123456789\r\n0\r\n\r\n", .complete(end: 25)),
+            ("A \r\n0123456789\r\n0\r\n\r\n", .refused(.malformedChunk)),
             ("0\r\nTrailer: x\r\nOther: y\r\n\r\n", .complete(end: 27)), ("5\r\nhel", .incomplete),
             ("5\r\nhello0\r\n\r\n", .refused(.malformedChunk)), ("-5\r\nhello", .refused(.malformedChunk)),
             ("\r\n", .refused(.malformedChunk)), ("5\nhello", .refused(.malformedChunk)),

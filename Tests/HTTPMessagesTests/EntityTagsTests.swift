@@ -14,4 +14,13 @@ import Testing
     func comparesWeakly(list: String, tag: String, isMatch: Bool) {
         #expect(EntityTags.ifNoneMatch(list, matches: tag) == isMatch)
     }
+
+    @Test(arguments: [
+        ("\"a\"", "\"a\"", true), ("*", "\"a\"", true), ("\"x\", \"a\"", "\"a\"", true), ("W/\"a\"", "\"a\"", false),
+        ("\"a\"", "W/\"a\"", false), ("W/\"a\"", "W/\"a\"", false), ("\"x\"", "\"a\"", false), ("", "\"a\"", false),
+        ("W/\"a\", \"a\"", "\"a\"", true), ("a", "\"a\"", false),
+    ])
+    func comparesStrongly(list: String, tag: String, isMatch: Bool) {
+        #expect(EntityTags.ifMatch(list, matches: tag) == isMatch)
+    }
 }

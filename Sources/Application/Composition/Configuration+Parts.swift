@@ -29,11 +29,21 @@ extension Configuration {
     }
 
     func serviceConfiguration(landingPage: LandingPage, processorCount: Int) -> ServiceConfiguration {
-        let workers = WorkerPool.Configuration(
-            workerCount: self[Settings.workers] ?? processorCount, queueLimit: self[Settings.queue])
+        let workers = AdmissionLimits(
+            workerCount: self[Settings.workers] ?? processorCount, queueLimit: self[Settings.queue],
+            queueTimeout: self[Settings.queueTimeout], heavyCost: self[Settings.heavyPixels],
+            heavyCostInFlight: self[Settings.heavyPixelsInFlight])
         var service = ServiceConfiguration(workers: workers, landingPage: landingPage)
+        service.lookups.workerCount = self[Settings.lookupWorkers]
+        service.lookups.queueLimit = self[Settings.lookupQueue]
+        service.lookups.queueTimeout = self[Settings.queueTimeout]
+        service.overload.retryAfter.seconds = self[Settings.retryAfter]
+        service.overload.retryAfter.spreadSeconds = self[Settings.retryAfterSpread]
+        service.overload.readinessPatience = self[Settings.unreadyAfter]
         service.limits = serviceLimits
         service.cachePolicy = cachePolicy
+        service.crossOrigin = CrossOriginPolicy(
+            origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
         return service
     }
@@ -45,7 +55,6 @@ extension Configuration {
         limits.targetCacheByteBudget = self[Settings.targetBytes]
         limits.recheckInterval = self[Settings.recheck]
         limits.renderDeadline = self[Settings.deadline]
-        limits.retryAfterSeconds = self[Settings.retryAfter]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]

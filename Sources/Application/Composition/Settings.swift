@@ -3,6 +3,7 @@ import Configuration
 import HTTPMessages
 import HTTPServing
 import ImageService
+import Rendering
 import Stores
 
 /// Every setting of the program.
@@ -12,6 +13,9 @@ enum Settings {
     private static let server = ServerConfiguration()
     private static let limits = ServiceLimits()
     private static let cache = CachePolicy()
+    private static let overload = OverloadConfiguration()
+    private static let admission = AdmissionLimits(workerCount: 1)
+    private static let lookups = ServiceConfiguration.defaultLookups
 
     // MARK: http
 
@@ -63,6 +67,15 @@ enum Settings {
         "http.drainTimeout", .duration(.milliseconds(10) ... .seconds(3_600)), default: .seconds(15),
         "After that: how long requests under way may take.")
 
+    // MARK: cors
+
+    static let allowedOrigins = ConfigurationKey(
+        "cors.allowedOrigins",
+        .list(of: .string("an origin such as https://example.com, or `*` for all", check: checkOrigin)), default: [],
+        "Origins whose scripts may read answers.")
+    static let corsMaxAge = ConfigurationKey(
+        "cors.maxAge", seconds, default: .seconds(86_400), "How long a browser may remember what is allowed.")
+
     // MARK: sources
 
     static let root = ConfigurationKey(
@@ -84,20 +97,44 @@ enum Settings {
         "sources.maximumPixels", .count(1...1_000_000_000), default: limits.decoding.maximumPixelCount,
         "Largest width × height of a source.")
 
+    static let lookupWorkers = ConfigurationKey(
+        "sources.lookupWorkers", .count(1...256), default: lookups.workerCount,
+        "Threads that look for files and documents.")
+    static let lookupQueue = ConfigurationKey(
+        "sources.lookupQueue", .count(0...1_000_000), default: lookups.queueLimit,
+        "Lookups that may wait; one more is answered 503 at once.")
+
     // MARK: render
 
     static let workers = ConfigurationKey(
         "render.workers", .optional(.count(1...256)), default: nil,
         "Renders at the same time; one a core where null.")
     static let queue = ConfigurationKey(
-        "render.queue", .count(0...1_000_000), default: 256,
+        "render.queue", .count(0...1_000_000), default: admission.queueLimit,
         "Renders that may wait; one more is answered 503 at once.")
+    static let queueTimeout = ConfigurationKey(
+        "render.queueTimeout", .duration(.milliseconds(10) ... .seconds(600)), default: admission.queueTimeout,
+        "How long a render may wait; what would wait longer is answered 503 at once.")
+    static let heavyPixels = ConfigurationKey(
+        "render.heavyPixels", .count(1...1_000_000_000), default: admission.heavyCost,
+        "A render that touches so many pixels is heavy: heavy ones never take every worker.")
+    static let heavyPixelsInFlight = ConfigurationKey(
+        "render.heavyPixelsInFlight", .count(1...1_000_000_000_000), default: admission.heavyCostInFlight,
+        "Pixels that heavy renders at the same time may touch together; one alone may touch more.")
     static let deadline = ConfigurationKey(
         "render.deadline", .duration(.milliseconds(10) ... .seconds(600)), default: limits.renderDeadline,
         "From a request to the end of its render; after it 504.")
     static let retryAfter = ConfigurationKey(
-        "render.retryAfter", .count(1...3_600), default: limits.retryAfterSeconds,
-        "Seconds in Retry-After of a 503.")
+        "render.retryAfter", .count(1...3_600), default: overload.retryAfter.seconds,
+        "Shortest Retry-After of a 503, in seconds.")
+    static let retryAfterSpread = ConfigurationKey(
+        "render.retryAfterSpread", .count(0...3_600), default: overload.retryAfter.spreadSeconds,
+        "At most so many seconds are added to it at random, so that clients do not all come back at once.")
+    static let unreadyAfter = ConfigurationKey(
+        "render.unreadyAfter", .optional(.duration(.milliseconds(10) ... .seconds(3_600))),
+        default: overload.readinessPatience,
+        "How long renders are refused without a pause before /health/ready answers 503, and how long none is before "
+            + "it answers 200 again; null for never.")
     static let maximumOutputDimension = ConfigurationKey(
         "render.maximumDimension", .count(1...65_535), default: limits.output.maximumDimension,
         "Largest width or height of an answer, in pixels.")
@@ -152,6 +189,10 @@ enum Settings {
         return names.first(where: ignored.contains).map { "would ignore `\($0)`, which has a meaning" }
     }
 
+    private static func checkOrigin(_ text: String) -> String? {
+        CrossOriginPolicy.isOrigin(text) ? nil : "is no origin: scheme, host in lower case, port where it is unusual"
+    }
+
     private static func checkMountName(_ name: String) -> String? {
         StoreTable.isMountName(name) ? nil : "is no path component that is served"
     }
@@ -167,8 +208,11 @@ enum Settings {
             listen, socketMode, loopCount, maximumConnections, requestsPerConnection, pipelinedRequests,
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
             writeTimeout, drainGrace, drainTimeout,
+            allowedOrigins, corsMaxAge,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
-            workers, queue, deadline, retryAfter, maximumOutputDimension, maximumOutputPixels,
+            lookupWorkers, lookupQueue,
+            workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
+            unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
             resultBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,

@@ -9,7 +9,9 @@ import Pixels
 ///
 /// - `formats`: the formats that can be written.
 /// - `draw SOURCE WIDTH HEIGHT`: the picture that the next commands are about.
+/// - `effort NUMBER`: how hard the next commands try, 1 to 9; 6 at first.
 /// - `save FOLDER`: writes `source.rgba` and `picture.rgba`, straight RGBA.
+/// - `write FORMAT FILE`: writes the finished file.
 /// - `check FORMAT`: whether the file decodes to the picture.
 /// - `endcap FORMAT`: CPU seconds and bytes, from the decoded source to the finished file.
 /// - `libpng LEVEL`: CPU seconds and bytes, from the expanded raster to the finished file.
@@ -22,6 +24,7 @@ struct EncodingWorker {
     private var drawing = (source: EncodingSource.button, width: 1, height: 1)
     /// The picture pixel by pixel, made when first needed.
     private var expanded: Raster?
+    private var options = EncodingOptions()
     private let workspace = EncodingWorkspace()
 
     /// Answers commands from standard input until it ends.
@@ -43,7 +46,16 @@ struct EncodingWorker {
             guard let name = EncodingSource(rawValue: words[1]), let width = Int(words[2]), let height = Int(words[3])
             else { break }
             return try draw(name, width, height)
+        case ("effort", 2):
+            guard let effort = Int(words[1]) else { break }
+            options.effort = effort
+            return ["effort": .count(effort)]
         case ("save", 2): return try save(words[1])
+        case ("write", 3):
+            guard let format = ImageFormat(rawValue: words[1]) else { break }
+            let bytes = try encode(format).bytes.flattened()
+            try Output.write(bytes, to: words[2])
+            return ["bytes": .count(bytes.count)]
         case ("check", 2):
             guard let format = ImageFormat(rawValue: words[1]) else { break }
             return try check(format)
@@ -75,7 +87,7 @@ struct EncodingWorker {
     }
 
     private func encode(_ format: ImageFormat) throws -> EncodedImage {
-        try encodeImage(try render(), format: format, workspace: workspace)
+        try encodeImage(try render(), format: format, options: options, workspace: workspace)
     }
 
     private mutating func raster() throws -> Raster {

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "ColourShims.h"
 #include "JPEGShims.h"
 #include "WebPShims.h"
 #include "ZlibShims.h"
@@ -23,10 +24,11 @@ typedef enum endcap_png_status {
     ENDCAP_PNG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
 } __attribute__((enum_extensibility(closed))) endcap_png_status;
 
-// Decodes a whole PNG file to straight RGBA, 8 bits a sample, rows without padding. `pixels` has room for
-// width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after IEND is read.
+// Decodes a whole PNG file to straight RGBA, 8 or 16 bits a sample, rows without padding. `pixels` has room for
+// width * height * 4 samples; a file of any other size than width * height is invalid. Nothing after IEND is read.
+// `*warning_count` tells how often libpng passed over something.
 endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                    uint8_t *pixels);
+                                    uint8_t sample_bits, void *pixels, uint32_t *warning_count);
 
 // What a file to be written looks like.
 typedef struct endcap_png_format {

@@ -18,8 +18,10 @@ typedef enum endcap_jpeg_status {
 
 // Decodes a whole JPEG file to opaque RGBA, 8 bits a sample, rows without padding. `pixels` has room for
 // width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after EOI is read.
+// Files of four inks are multiplied out, or with `keeps_inks` nonzero give C, M, Y, K as they are stored.
+// `*warning_count` tells how often libjpeg passed over something.
 endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      uint8_t *pixels);
+                                      int keeps_inks, uint8_t *pixels, uint32_t *warning_count);
 
 // What a file to be written looks like.
 typedef struct endcap_jpeg_format {
@@ -34,9 +36,11 @@ typedef struct endcap_jpeg_format {
     uint8_t optimizes_tables;
     // Rows of MCUs between restart markers; 0 for no markers.
     uint8_t restart_row_count;
+    // Nonzero: coarse scans of the whole picture come first. All coefficients are held and the tables fit.
+    uint8_t is_progressive;
 } endcap_jpeg_format;
 
-// A baseline JPEG file being written into memory of its own.
+// A JPEG file being written into memory of its own.
 typedef struct endcap_jpeg_writer endcap_jpeg_writer;
 
 // Begins a file. On success `*writer` is to be destroyed by the caller, otherwise it is NULL.

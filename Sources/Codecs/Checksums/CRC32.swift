@@ -16,6 +16,7 @@ struct CRC32: Hashable, Sendable {
 
     /// Adds those bytes `count` times in a row; O(bytes + log count).
     mutating func update(_ bytes: [UInt8], count: Int) {
+        if count == 1 { return update(bytes) }
         var block = CRC32()
         block.update(bytes)
         var (square, squareLength) = (block.value, bytes.count)

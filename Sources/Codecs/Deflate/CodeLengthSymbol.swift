@@ -17,12 +17,12 @@ struct CodeLengthSymbol: Hashable, Sendable {
     /// The symbols that stand for the lengths.
     static func runs(of lengths: ArraySlice<UInt8>) -> [CodeLengthSymbol] {
         var symbols: [CodeLengthSymbol] = []
+        symbols.reserveCapacity(lengths.count)
         var index = lengths.startIndex
         while index < lengths.endIndex {
-            let value = lengths[index]
-            let run = lengths[index...].prefix { $0 == value }.count
-            index += run
-            appendRun(of: Int(value), count: run, to: &symbols)
+            let (start, value) = (index, lengths[index])
+            while index < lengths.endIndex, lengths[index] == value { index += 1 }
+            appendRun(of: Int(value), count: index - start, to: &symbols)
         }
         return symbols
     }

@@ -15,8 +15,9 @@
     }
 
     /// Writes the block; `isLast` tells the decoder whether another one follows.
-    func write(to writer: inout BitRopeWriter, isLast: Bool) {
-        let codes = makeCodes()
+    ///
+    /// - Parameter codes: codes for the tokens as they are now.
+    func write(_ codes: DeflateCodes, to writer: inout BitRopeWriter, isLast: Bool) {
         tables.set(codes)
         codes.writeHeader(to: &writer, isLast: isLast)
         write(stream.elements.indices, to: &writer)
@@ -27,18 +28,19 @@
 
     // MARK: Statistics
 
-    /// The codes for the tokens as they are now.
-    func makeCodes() -> DeflateCodes { makeStatistics().makeCodes() }
-
-    private func makeStatistics() -> DeflateStatistics {
+    /// How often each symbol occurs, with the tokens as they are now.
+    func makeStatistics() -> DeflateStatistics {
         var statistics = DeflateStatistics()
-        var (times, groupStart) = (1, 0)
+        var (times, groupStart): (Int, Int?) = (1, nil)
         for (index, element) in stream.elements.enumerated() {
             switch element {
             case .beginGroup(let repeatCount): (times, groupStart) = (repeatCount, index + 1)
-            case .endTail: for tail in groupStart..<index { count(stream.elements[tail], times: 1, in: &statistics) }
-            case .endGroup: times = 1
-            case .literals, .copy, .zeroRows: count(element, times: times, in: &statistics)
+            case .endTail:
+                guard let groupStart else { continue }
+                for tail in groupStart..<index { count(stream.elements[tail], times: 1, in: &statistics) }
+            case .endGroup: (times, groupStart) = (1, nil)
+            case .literals, .copy, .zeroRows, .beginPeriod, .endPeriod:
+                count(element, times: times, in: &statistics)
             }
         }
         return statistics
@@ -47,10 +49,10 @@
     private func count(_ element: DeflateElement, times: Int, in statistics: inout DeflateStatistics) {
         switch element {
         case .literals(let chunk): unsafe statistics.add(matcher.tokens(ofChunk: chunk), count: times)
-        case .copy(let distance, let byteCount):
+        case .copy(let distance, let byteCount), .endPeriod(let distance, let byteCount):
             statistics.add(CopySplit(byteCount: byteCount), distance: distance, count: times)
         case .zeroRows(let count): pattern.count(rows: count, times: times, in: &statistics)
-        case .beginGroup, .endTail, .endGroup: break
+        case .beginGroup, .endTail, .endGroup, .beginPeriod: break
         }
     }
 
@@ -61,11 +63,11 @@
         while index < indices.upperBound {
             switch stream.elements[index] {
             case .literals(let chunk): unsafe write(matcher.tokens(ofChunk: chunk), to: &writer)
-            case .copy(let distance, let byteCount):
+            case .copy(let distance, let byteCount), .endPeriod(let distance, let byteCount):
                 writer.write(CopySplit(byteCount: byteCount), distance: distance, tables)
             case .zeroRows(let count): pattern.write(rows: count, to: &writer, tables)
             case .beginGroup(let repeatCount): index = writeGroup(at: index, repeatCount: repeatCount, to: &writer)
-            case .endTail, .endGroup: break
+            case .endTail, .endGroup, .beginPeriod: break
             }
             index += 1
         }

@@ -9,9 +9,13 @@ enum DeflateElement: Hashable, Sendable {
     case zeroRows(count: Int)
     /// What follows, until `endGroup`, stands `repeatCount` times in a row, and then its beginning once more.
     case beginGroup(repeatCount: Int)
-    /// The beginning of the group that stands once more ends here. Without it, none does.
+    /// The beginning of the group or period that stands once more ends here. Without it, none does.
     case endTail
     case endGroup
+    /// As `beginGroup`, but only the first time is written in full.
+    case beginPeriod(repeatCount: Int)
+    /// The other times of a period follow: `byteCount` bytes, at least 3, that repeat those `distance` before.
+    case endPeriod(distance: Int, byteCount: Int)
 }
 
 /// Bytes of the literal buffer that lie side by side in the stream too.

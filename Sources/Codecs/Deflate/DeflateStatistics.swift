@@ -16,6 +16,12 @@ struct DeflateStatistics: Hashable, Sendable {
         literalLengths[Int(literal)] += count
     }
 
+    /// Gives every literal the name that `names` has for it; each name must be used once.
+    mutating func rename(_ names: [UInt8]) {
+        let counts = literalLengths
+        for (byte, name) in names.enumerated() { literalLengths[Int(name)] = counts[byte] }
+    }
+
     mutating func add(length: Int, distance: Int, count: Int) {
         literalLengths[DeflateSymbols.symbol(length: length)] += count
         distances[DeflateSymbols.symbol(distance: distance)] += count

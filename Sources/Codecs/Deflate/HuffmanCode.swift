@@ -9,30 +9,27 @@ struct HuffmanCode: Hashable, Sendable {
     ///
     /// Needs at least two symbols that occur, so that the code is complete.
     init(counts: [Int], limit: Int) {
-        var used: [UInt64] = []
-        used.reserveCapacity(counts.count)
-        for symbol in counts.indices where counts[symbol] > 0 {
-            used.append(UInt64(counts[symbol]) << 9 | UInt64(symbol))
-        }
-        precondition(used.count >= 2)
-        used.sort()
-        var depths = Self.treeDepths(used.map { Int($0 >> 9) })
-        let lengthCounts = Self.limited(&depths, limit: limit)
-        lengths = Array(repeating: 0, count: counts.count)
-        // The rarest symbols come first in `used` and take the longest codes.
-        var index = 0
-        for length in stride(from: limit, through: 1, by: -1) {
-            for _ in 0..<lengthCounts[length] {
-                lengths[Int(used[index] & 511)] = UInt8(length)
-                index += 1
+        var lengths = [UInt8](repeating: 0, count: counts.count)
+        let lengthCounts = unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: counts.count) { buffer in
+            let used = unsafe Self.sortedSymbols(counts, in: buffer)
+            let lengthCounts = unsafe Self.lengthCounts(used, limit: limit)
+            // The rarest symbols come first and take the longest codes.
+            var index = 0
+            for length in stride(from: limit, through: 1, by: -1) {
+                for _ in 0..<lengthCounts[length] {
+                    unsafe lengths[Int(used[index] & 511)] = UInt8(length)
+                    index += 1
+                }
             }
+            return lengthCounts
         }
+        self.lengths = lengths
         codes = Self.canonicalCodes(lengths, lengthCounts)
     }
 
     /// The code whose symbols have those lengths, at most 15 bits each.
     init(lengths: [UInt8]) {
-        var lengthCounts = [Int](repeating: 0, count: 16)
+        var lengthCounts = LengthCounts(repeating: 0)
         for length in lengths where length > 0 { lengthCounts[Int(length)] += 1 }
         self.lengths = lengths
         codes = Self.canonicalCodes(lengths, lengthCounts)
@@ -40,67 +37,89 @@ struct HuffmanCode: Hashable, Sendable {
 
     /// What symbols that occur so often take in bits, without their extra bits.
     func bitCount(_ counts: [Int]) -> Int {
-        zip(counts, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
+        var total = 0
+        for index in 0..<min(counts.count, lengths.count) { total &+= counts[index] &* Int(lengths[index]) }
+        return total
     }
 
-    /// Depth of each leaf of the Huffman tree over `weights`, which ascend.
+    /// How many codes have each length, 1 to 15.
+    private typealias LengthCounts = [16 of Int]
+
+    /// The symbols that occur, the rarest first: how often in the high bits, which in the low nine.
+    private static func sortedSymbols(
+        _ counts: [Int], in buffer: UnsafeMutableBufferPointer<UInt64>
+    ) -> UnsafeMutableBufferPointer<UInt64> {
+        var usedCount = 0
+        for symbol in counts.indices where counts[symbol] > 0 {
+            unsafe buffer.initializeElement(at: usedCount, to: UInt64(counts[symbol]) << 9 | UInt64(symbol))
+            usedCount += 1
+        }
+        precondition(usedCount >= 2)
+        var used = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<usedCount])
+        unsafe used.sort()
+        return unsafe used
+    }
+
+    private static func lengthCounts(_ symbols: UnsafeMutableBufferPointer<UInt64>, limit: Int) -> LengthCounts {
+        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: symbols.count) { nodes in
+            for index in symbols.indices { unsafe nodes.initializeElement(at: index, to: Int(symbols[index] >> 9)) }
+            unsafe makeTreeDepths(nodes)
+            return unsafe limited(nodes, limit: limit)
+        }
+    }
+
+    /// Turns weights, which ascend, into the depths of their leaves in the Huffman tree.
     ///
     /// In place, after Moffat and Katajainen: the array holds weights, then parents, then depths.
-    private static func treeDepths(_ weights: [Int]) -> [Int] {
-        var nodes = weights
+    private static func makeTreeDepths(_ nodes: UnsafeMutableBufferPointer<Int>) {
         let count = nodes.count
-        nodes[0] += nodes[1]
+        unsafe nodes[0] += nodes[1]
         var (root, leaf) = (0, 2)
         for next in 1..<max(count - 1, 1) {
-            if leaf >= count || nodes[root] < nodes[leaf] {
-                nodes[next] = nodes[root]
-                nodes[root] = next
-                root += 1
-            } else {
-                nodes[next] = nodes[leaf]
-                leaf += 1
+            var weight = 0
+            // Two of the lightest nodes that are left, leaves or inner ones, become one.
+            for _ in 0..<2 {
+                if root < next, unsafe leaf >= count || nodes[root] < nodes[leaf] {
+                    unsafe weight += nodes[root]
+                    unsafe nodes[root] = next
+                    root += 1
+                } else {
+                    unsafe weight += nodes[leaf]
+                    leaf += 1
+                }
             }
-            if leaf >= count || (root < next && nodes[root] < nodes[leaf]) {
-                nodes[next] += nodes[root]
-                nodes[root] = next
-                root += 1
-            } else {
-                nodes[next] += nodes[leaf]
-                leaf += 1
-            }
+            unsafe nodes[next] = weight
         }
-        nodes[count - 2] = 0
-        for next in stride(from: count - 3, through: 0, by: -1) { nodes[next] = nodes[nodes[next]] + 1 }
-        return leafDepths(&nodes)
+        unsafe nodes[count - 2] = 0
+        for next in stride(from: count - 3, through: 0, by: -1) { unsafe nodes[next] = nodes[nodes[next]] + 1 }
+        unsafe makeLeafDepths(nodes)
     }
 
     /// Turns the depths of the inner nodes, which lie in front, into those of the leaves.
-    private static func leafDepths(_ nodes: inout [Int]) -> [Int] {
-        let count = nodes.count
+    private static func makeLeafDepths(_ nodes: UnsafeMutableBufferPointer<Int>) {
         var (available, depth) = (1, 0)
-        var root = count - 2
-        var next = count - 1
+        var root = nodes.count - 2
+        var next = nodes.count - 1
         while available > 0 {
             var used = 0
-            while root >= 0, nodes[root] == depth {
+            while root >= 0, unsafe nodes[root] == depth {
                 used += 1
                 root -= 1
             }
             while available > used {
-                nodes[next] = depth
+                unsafe nodes[next] = depth
                 next -= 1
                 available -= 1
             }
             available = 2 * used
             depth += 1
         }
-        return nodes
     }
 
     /// How many codes have each length when none may be longer than `limit`.
-    private static func limited(_ depths: inout [Int], limit: Int) -> [Int] {
-        var lengthCounts = [Int](repeating: 0, count: limit + 1)
-        for depth in depths { lengthCounts[min(depth, limit)] += 1 }
+    private static func limited(_ depths: UnsafeMutableBufferPointer<Int>, limit: Int) -> LengthCounts {
+        var lengthCounts = LengthCounts(repeating: 0)
+        for index in depths.indices { unsafe lengthCounts[min(depths[index], limit)] += 1 }
         // Cutting codes short overfills the code space; each step gives one unit of it back: a code of the longest
         // length becomes the sibling of a shorter one, which grows by a bit.
         var total = 0
@@ -117,19 +136,20 @@ struct HuffmanCode: Hashable, Sendable {
         return lengthCounts
     }
 
-    private static func canonicalCodes(_ lengths: [UInt8], _ lengthCounts: [Int]) -> [UInt16] {
-        var next = [UInt16](repeating: 0, count: lengthCounts.count)
+    private static func canonicalCodes(_ lengths: [UInt8], _ lengthCounts: LengthCounts) -> [UInt16] {
+        var next = [16 of UInt16](repeating: 0)
         var code = 0
-        for length in 1..<lengthCounts.count {
+        for length in 1..<16 {
             next[length] = UInt16(truncatingIfNeeded: code)
             code = (code + lengthCounts[length]) << 1
         }
-        return lengths.map { length in
-            guard length > 0 else { return 0 }
-            let code = next[Int(length)]
-            next[Int(length)] &+= 1
-            return reversed(code) >> (16 - UInt16(length))
+        var codes = [UInt16](repeating: 0, count: lengths.count)
+        for symbol in lengths.indices where lengths[symbol] > 0 {
+            let length = Int(lengths[symbol])
+            codes[symbol] = reversed(next[length]) >> (16 - UInt16(length))
+            next[length] &+= 1
         }
+        return codes
     }
 
     private static func reversed(_ bits: UInt16) -> UInt16 {

@@ -50,6 +50,17 @@
         return unsafe UnsafeBufferPointer(start: tokens.base + start, count: tokenEnds.base[chunk] - start)
     }
 
+    /// Gives every byte the name that `names` has for it, in the stream and in the tokens made of it.
+    func rename(_ names: [UInt8], in stream: LiteralStream) {
+        precondition(names.count == 256)
+        stream.rename(names)
+        let count = unsafe stream.chunkCount == 0 ? 0 : tokenEnds.base[stream.chunkCount - 1]
+        for index in 0..<count {
+            let token = unsafe tokens.base[index]
+            if token.isLiteral { unsafe tokens.base[index] = DeflateToken(literal: names[token.literal]) }
+        }
+    }
+
     /// Gives memory back that is more than a usual picture needs.
     func trim() {
         tokens.trim(to: 1 << 18)
@@ -80,7 +91,7 @@
             case .beginGroup, .endGroup:
                 // A group is repeated as bits: what is inside may not refer to what is outside, nor the other way.
                 scope.closeBorder()
-            case .copy, .zeroRows, .endTail: break
+            case .copy, .zeroRows, .endTail, .beginPeriod, .endPeriod: break
             }
         }
     }
@@ -94,7 +105,7 @@
         return UInt32(hashBits)
     }
 
-    /// Takes the longest match at each index, unless the next index has a longer one.
+    /// Takes the best match at each index, unless the next index has a better one.
     private func appendTokens(
         _ scope: MatchScope, start: Int, goodLength: Int, to first: UnsafeMutablePointer<DeflateToken>
     ) -> UnsafeMutablePointer<DeflateToken> {
@@ -102,16 +113,18 @@
         var index = start
         let lastHashed = scope.lastHashed
         while index <= lastHashed {
-            var match = scope.findAndInsert(index, longerThan: MatchScope.hashedLength &- 1)
-            guard match.length > 0 else {
+            var match = scope.findAndInsert(index, besides: MatchScope.Match())
+            let isLong = match.length >= goodLength
+            guard match.length > 0, !(isLong && match.distance > 1 && scope.isRunBehind(index, match)) else {
                 unsafe out.initialize(to: DeflateToken(literal: scope.bytes[index]))
                 unsafe out += 1
                 index &+= 1
                 continue
             }
             var inserted = index
-            while match.length < goodLength, index < lastHashed {
-                let next = scope.findAndInsert(index &+ 1, longerThan: match.length)
+            // A run of one byte is cheapest at distance 1, from its second byte on.
+            while index < lastHashed, match.length < goodLength || match.distance > 1 && scope.isRun(index) {
+                let next = scope.findAndInsert(index &+ 1, besides: match)
                 inserted = index &+ 1
                 guard next.length > 0 else { break }
                 unsafe out.initialize(to: DeflateToken(literal: scope.bytes[index]))

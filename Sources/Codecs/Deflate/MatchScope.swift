@@ -7,6 +7,13 @@
     struct Match {
         var length = 0
         var distance: UInt32 = 0
+
+        /// What tells the better of two matches: a byte more is worth a distance of four times as much.
+        ///
+        /// Found by trial; that is less than its bits come to, as near distances become the cheaper the more they are
+        /// used.
+        @inline(__always)
+        var worth: Int { 2 &* length &+ distance.leadingZeroBitCount }
     }
 
     /// Matches are at least so long, as that many bytes are hashed.
@@ -14,6 +21,8 @@
     /// Matches of at least so many bytes are worth any distance; the distance of shorter ones may take more bits than
     /// their bytes do.
     private static let longMatch = 6
+    /// No nearness makes up for more bytes than this.
+    private static let mostBytesLess = 4
     private static let farthestShortMatch: UInt32 = 4096
 
     let bytes: UnsafeMutablePointer<UInt8>
@@ -69,13 +78,17 @@
         }
     }
 
-    /// The longest match at `index` among the latest places of its hash, if it is longer than `minimum`; then makes
-    /// `index` a place of its own.
+    /// The match at `index` of most worth among the latest places of its hash, if it is worth more than `other`; then
+    /// makes `index` a place of its own.
     @inline(__always)
-    func findAndInsert(_ index: Int, longerThan minimum: Int) -> Match {
-        var match = Match(length: minimum)
-        search(index, longerThan: minimum) { match = $0 }
-        return match.distance == 0 ? Match() : match
+    func findAndInsert(_ index: Int, besides other: Match) -> Match {
+        var match = Match()
+        var worth = other.length > 0 ? other.worth : Int.min
+        search(index, longerThan: max(other.length &- Self.mostBytesLess, Self.hashedLength &- 1)) { found in
+            let foundWorth = found.worth
+            if foundWorth > worth { (match, worth) = (found, foundWorth) }
+        }
+        return match
     }
 
     /// Calls `body` with each match at `index` that is longer than `minimum` and than those before it, the nearest
@@ -102,6 +115,27 @@
             unsafe place = earlier[candidate]
             left &-= 1
         }
+    }
+
+    /// Whether the bytes from `index` on are alike, so that the next index has a match at distance 1.
+    @inline(__always)
+    func isRun(_ index: Int) -> Bool { load32(index) == load32(index &+ 1) }
+
+    /// Whether nearly all bytes of a match but the one at `index` are a run, which is cheaper at distance 1.
+    @inline(__always)
+    func isRunBehind(_ index: Int, _ match: Match) -> Bool {
+        let start = index &+ 1
+        guard start &+ match.length < end, isRun(start) else { return false }
+        let limit = match.length &- Self.mostBytesLess
+        let raw = unsafe UnsafeRawPointer(bytes)
+        let pattern = unsafe UInt64(bytes[start]) &* 0x0101_0101_0101_0101
+        var length = 0
+        while length < limit {
+            let word = unsafe raw.loadUnaligned(fromByteOffset: start &+ length, as: UInt64.self)
+            guard word == pattern else { return length &+ (word ^ pattern).trailingZeroBitCount &>> 3 >= limit }
+            length &+= 8
+        }
+        return true
     }
 
     @inline(__always)

@@ -9,13 +9,14 @@ private struct ZeroRowSymbols {
     /// How often the first row's symbols come: once, unless rows cannot copy from one another.
     var firstRowCount: Int
 
-    init(rowByteCount: Int, count: Int) {
+    init(_ pattern: ZeroRowPattern, count: Int) {
+        let rowByteCount = pattern.rowByteCount
         let zeroCount = rowByteCount - 1
         let isShort = zeroCount <= DeflateSymbols.shortestMatch
         literalZeros = isShort ? zeroCount : 1
         zeros = isShort ? nil : CopySplit(byteCount: zeroCount - 1)
         let restByteCount = (count - 1) * rowByteCount
-        if ZeroRowPattern.fits(rowByteCount: rowByteCount), restByteCount >= DeflateSymbols.shortestMatch {
+        if pattern.copiesRows(count: count), restByteCount >= DeflateSymbols.shortestMatch {
             rows = CopySplit(byteCount: restByteCount)
             firstRowCount = 1
         } else {
@@ -29,7 +30,7 @@ extension ZeroRowPattern {
 
     /// Counts the symbols of `count` rows, `times` times.
     func count(rows count: Int, times: Int, in statistics: inout DeflateStatistics) {
-        let symbols = ZeroRowSymbols(rowByteCount: rowByteCount, count: count)
+        let symbols = ZeroRowSymbols(self, count: count)
         let firstRows = symbols.firstRowCount * times
         statistics.add(literal: Self.firstByte, count: firstRows)
         statistics.add(literal: 0, count: symbols.literalZeros * firstRows)
@@ -50,7 +51,7 @@ extension ZeroRowPattern {
 
     /// Writes `count` rows.
     func write(rows count: Int, to writer: inout BitRopeWriter, _ tables: DeflateCodeTables) {
-        let symbols = ZeroRowSymbols(rowByteCount: rowByteCount, count: count)
+        let symbols = ZeroRowSymbols(self, count: count)
         let firstBit = writer.bitPosition
         writeFirstRow(symbols, to: &writer, tables)
         writer.repeatBits(from: firstBit, bitCount: writer.bitPosition - firstBit, times: symbols.firstRowCount)

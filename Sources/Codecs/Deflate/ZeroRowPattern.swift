@@ -16,9 +16,12 @@ struct ZeroRowPattern: Hashable, Sendable {
     let cycleCount: Int
     /// The stretches of one cycle.
     let cycle: [Stretch]
+    /// Whether rows can copy from one another, and whether many of them are shorter that way.
+    private let canCopyRows: Bool
+    private let isShorterCopied: Bool
 
-    /// Whether rows of that length can copy from one another.
-    static func fits(rowByteCount: Int) -> Bool { rowByteCount <= DeflateSymbols.windowSize }
+    /// Fewer rows do not make the symbols of a row as cheap as the estimate has them.
+    private static let manyRows = 256
 
     init(rowByteCount: Int) {
         self.rowByteCount = rowByteCount
@@ -43,6 +46,31 @@ struct ZeroRowPattern: Hashable, Sendable {
             }
         }
         cycle = stretches
+        canCopyRows = rowByteCount <= DeflateSymbols.windowSize
+        // Bits of a cycle and of a row, over the bytes of both.
+        isShorterCopied =
+            Self.bitCount(ofCycle: stretches, rowByteCount: rowByteCount) * rowByteCount
+            <= Self.bitCount(ofRow: rowByteCount) * cycleCount * match
+    }
+
+    /// Whether the rows behind the first of `count` copy from the row above; else each is written as the first one is.
+    func copiesRows(count: Int) -> Bool { canCopyRows && (isShorterCopied || count < Self.manyRows) }
+
+    /// What a cycle takes where nearly all symbols are those of matches of 258 bytes at two distances: a bit each.
+    private static func bitCount(ofCycle cycle: [Stretch], rowByteCount: Int) -> Int {
+        let distance = min(rowByteCount, DeflateSymbols.windowSize)
+        let extra = DeflateSymbols.extra(distanceSymbol: DeflateSymbols.symbol(distance: distance)).bitCount
+        return cycle.reduce(0) { $0 + $1.count * ($1.isFar ? 2 + extra : 2) }
+    }
+
+    /// What a row by itself takes where nearly all symbols are those of matches of 258 bytes at distance 1: two
+    /// literals of about three bits, these matches, and what is left.
+    private static func bitCount(ofRow byteCount: Int) -> Int {
+        let zeroCount = max(byteCount - 2, 0)
+        let (longCount, rest) = zeroCount.quotientAndRemainder(dividingBy: DeflateSymbols.longestMatch)
+        let bits = 6 + 2 * longCount
+        guard rest >= DeflateSymbols.shortestMatch else { return bits + 3 * rest }
+        return bits + 5 + DeflateSymbols.extra(lengthSymbol: DeflateSymbols.symbol(length: rest)).bitCount
     }
 
     /// Calls `body` with the stretches of the first `count` matches of a cycle.

@@ -3,18 +3,27 @@ internal import Pixels
 
 /// Decodes a baseline or progressive JPEG file to opaque 8-bit RGBA, as libjpeg-turbo does by default.
 ///
-/// Samples are taken as they are: profiles and all metadata are skipped, and CMYK becomes RGB by plain multiplication.
-func decodeJPEG(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) -> DecodedImage {
+/// Four inks become RGB by their profile, or by plain multiplication where they have none.
+func decodeJPEG(
+    _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling
+) throws(DecodingError) -> DecodedImage {
     let header = try JPEGHeader(reading: bytes, limits: limits)
+    let found = JPEGMetadataReader.read(bytes, header)
+    let model = header.imageHeader.colour
+    let samples: endcap_colour_samples =
+        model != .cmyk ? .rgba8 : found.inksAreInverted ? .invertedCMYK8 : .cmyk8
+    let decision = colours.decide(found.metadata.colours, model, samples)
+    let keepsInks = model == .cmyk && decision.transform != nil
     let pixelCount = header.width * header.height
     var status = endcap_jpeg_status.ok
+    var warningCount: UInt32 = 0
     // Unsafe: libjpeg writes exactly the pixels that the buffer has room for.
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
+    var pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
         let out = UnsafeMutableRawPointer(buffer.baseAddress)
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe status = endcap_jpeg_decode(
-                source.baseAddress, source.count, UInt32(header.width), UInt32(header.height),
-                out?.assumingMemoryBound(to: UInt8.self))
+                source.baseAddress, source.count, UInt32(header.width), UInt32(header.height), keepsInks ? 1 : 0,
+                out?.assumingMemoryBound(to: UInt8.self), &warningCount)
         }
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
@@ -26,6 +35,7 @@ func decodeJPEG(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) 
     case .tooManyScans: throw .damaged(reason: JPEGDamage.scans)
     case .outOfMemory: throw .damaged(reason: JPEGDamage.memory)
     }
+    decision.transform?.apply(to: &pixels, model)
     let raster = Raster(width: header.width, height: header.height, pixels: pixels)
-    return DecodedImage(raster: raster, header: header.imageHeader)
+    return DecodedImage(raster, header.imageHeader, found, decision, hasDecoderWarnings: warningCount > 0)
 }

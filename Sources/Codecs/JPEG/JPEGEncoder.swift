@@ -1,9 +1,10 @@
 internal import Pixels
+internal import Slicing
 
-/// Encodes a run raster as a baseline JPEG file with one colour sample for two by two pixels (4:2:0).
+/// Encodes a run raster as a JPEG file.
 ///
 /// Without a quality it is 80. What is not opaque is put on white. The structural encoder takes pictures of which little
-/// has to be transformed, libjpeg the others up to 67 million pixels.
+/// has to be transformed, libjpeg the others up to 67 million pixels, and progressive files up to 16 million.
 func encodeJPEG(
     _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
@@ -12,11 +13,11 @@ func encodeJPEG(
     }
     let format = JPEGFormat(options)
     let opaque = picture.onWhite
-    let layout = JPEGLayout(opaque, halvesChroma: format.halvesChroma)
-    if prefersStructure(picture, layout) {
-        return workspace.jpeg.encode(opaque, format: format, layout: layout)
+    let plan = JPEGStructuralEncoder.Plan(opaque, halvesChroma: format.halvesChroma)
+    if !format.isProgressive, prefersStructure(picture, plan) {
+        return workspace.jpeg.encode(opaque, plan: plan, format: format)
     }
-    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount)
+    let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount(format))
     guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
     return ByteRope([ByteRope.Piece(bytes: try JPEGLibraryEncoder(format).encode(opaque))])
 }
@@ -24,15 +25,24 @@ func encodeJPEG(
 /// Whether at most a quarter of the picture, and 8,192 pixels more, has to be transformed.
 ///
 /// libjpeg's vector code takes about a quarter of the time for each pixel, but to set it up costs as much as those.
-private func prefersStructure(_ picture: RunRaster, _ layout: JPEGLayout) -> Bool {
-    layout.codedPixelCount
+private func prefersStructure(_ picture: RunRaster, _ plan: JPEGStructuralEncoder.Plan) -> Bool {
+    plan.codedPixelCount
         <= min(picture.width * picture.height / 4 + 8192, JPEGStructuralEncoder.maximumCodedPixelCount)
 }
 
 extension RunRaster {
     /// The picture itself where it is opaque, otherwise the picture on white.
     fileprivate var onWhite: RunRaster {
-        let isOpaque = ColourAnalysis(self).isOpaque
+        let isOpaque = block.isOpaque && !(columns + rows).contains { $0.isBlank }
         return isOpaque ? self : flattened(on: RGB(red: 255, green: 255, blue: 255))
+    }
+}
+
+extension Raster {
+    fileprivate var isOpaque: Bool {
+        var common: UInt32 = 0xFF00_0000
+        let pixels = pixels.span
+        for index in pixels.indices { common &= pixels[index] }
+        return common == 0xFF00_0000
     }
 }

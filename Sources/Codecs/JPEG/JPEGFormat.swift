@@ -9,13 +9,18 @@ struct JPEGFormat: Hashable, Sendable {
     var quality: Int
     /// Whether one colour sample stands for two by two pixels (4:2:0), or each pixel has its own (4:4:4).
     var halvesChroma = true
+    /// Whether coarse scans of the whole picture come first (T.81, G).
+    var isProgressive = false
 
-    init(quality: Int = Self.defaultQuality, halvesChroma: Bool = true) {
+    init(quality: Int = Self.defaultQuality, halvesChroma: Bool = true, isProgressive: Bool = false) {
         self.quality = quality
         self.halvesChroma = halvesChroma
+        self.isProgressive = isProgressive
     }
 
     init(_ options: EncodingOptions) {
         quality = min(max(options.quality ?? Self.defaultQuality, 1), 100)
+        halvesChroma = options.chroma == .halved
+        isProgressive = options.isProgressive
     }
 }

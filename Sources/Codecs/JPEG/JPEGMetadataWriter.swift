@@ -28,7 +28,7 @@ struct JPEGMetadataWriter {
         if let xmp = metadata.xmp {
             append(JPEGMarker.application1, JPEGSegmentName.xmp + xmp, to: &segments)
         }
-        if case .profile(let profile) = metadata.colours { append(profile: profile, to: &segments) }
+        if let profile = metadata.colours.embeddedProfile { append(profile: profile, to: &segments) }
         return segments
     }
 

@@ -7,6 +7,9 @@ package struct PixelDensity: Hashable, Sendable {
     /// The density at which a picture of that many pixels per point has its size in points: a point is 1/72 inch.
     package init(pixelsPerPoint: Double) { pixelsPerInch = 72 * pixelsPerPoint }
 
+    /// For people: to a hundredth.
+    package var roundedPixelsPerInch: Double { (pixelsPerInch * 100).rounded() / 100 }
+
     /// Whole pixels per metre, at least 1.
     var pixelsPerMetre: UInt32 { UInt32(min(max((pixelsPerInch / 0.0254).rounded(), 1), 0x7FFF_FFFF)) }
 

@@ -4,11 +4,13 @@ internal import Pixels
 ///
 /// The structural encoder takes every picture. At effort 9 libpng tries as well where more than half of the output's
 /// pixels are distinct, and the smaller file is taken: its filters suit noisy photographs better, and time is no matter.
+///
+/// - Parameter allowsGray: whether a picture of grays may be stored as such; an RGB profile does not allow it.
 func encodePNG(
-    _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
+    _ picture: RunRaster, options: EncodingOptions, allowsGray: Bool = true, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
     let analysis = ColourAnalysis(picture)
-    let format = PNGPixelFormat.smallest(for: picture, analysis)
+    let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
     let effort = min(max(options.effort, 1), 9)
     let file = try workspace.png.encode(picture, format: format, analysis: analysis, level: effort)
     guard effort == 9, hasMostlyDistinctPixels(picture, analysis) else { return file }

@@ -7,25 +7,42 @@ struct PNGFile: Hashable, Sendable {
 
     /// A file of `width` × `height` pixels, neither above `maximumValue`.
     init(width: Int, height: Int, format: PNGPixelFormat) {
-        head = PNGHeader.signature
-        let size = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
-        let methods: [UInt8] = [0, 0, 0]
-        append(PNGChunkType.header, size + [UInt8(format.bitDepth), format.colourType.rawValue] + methods)
+        head = []
+        head.reserveCapacity(128 + 4 * format.palette.count)
+        head += PNGHeader.signature
+        append(PNGChunkType.header) { content in
+            Self.append(UInt32(width), to: &content)
+            Self.append(UInt32(height), to: &content)
+            // The only methods of compression and filtering there are, and no interlacing.
+            content += [UInt8(format.bitDepth), format.colourType.rawValue, 0, 0, 0]
+        }
         guard format.colourType == .palette else { return }
-        append(PNGChunkType.palette, format.palette.flatMap { colour in [0, 8, 16].map { Self.byte(colour, $0) } })
-        guard format.paletteAlphaCount > 0 else { return }
-        append(PNGChunkType.transparency, format.palette.prefix(format.paletteAlphaCount).map { Self.byte($0, 24) })
+        append(PNGChunkType.palette) { content in
+            for colour in format.palette {
+                content.append(Self.byte(colour, 0))
+                content.append(Self.byte(colour, 8))
+                content.append(Self.byte(colour, 16))
+            }
+        }
+        let alphaCount = format.paletteAlphaCount
+        guard alphaCount > 0 else { return }
+        append(PNGChunkType.transparency) { content in
+            for colour in format.palette.prefix(alphaCount) { content.append(Self.byte(colour, 24)) }
+        }
     }
 
     /// The file whose one IDAT chunk holds the pieces, a zlib stream of at most `maximumValue` bytes.
     func assemble(_ stream: ByteRope) -> ByteRope {
+        var begin = head
+        Self.append(UInt32(stream.byteCount), to: &begin)
+        Self.append(PNGChunkType.pixels, to: &begin)
         var checksum = CRC32()
-        checksum.update(Self.bigEndian(PNGChunkType.pixels))
+        checksum.update(begin.span.extracting(begin.count - 4..<begin.count))
         for piece in stream.pieces { checksum.update(piece.bytes, count: piece.repeatCount) }
-        var tail = Self.bigEndian(checksum.value)
-        Self.append(PNGChunkType.end, [], to: &tail)
+        var tail: [UInt8] = []
+        Self.append(checksum.value, to: &tail)
+        Self.append(PNGChunkType.end, to: &tail) { _ in }
 
-        let begin = head + Self.bigEndian(UInt32(stream.byteCount)) + Self.bigEndian(PNGChunkType.pixels)
         var pieces = stream.pieces
         // A piece that stands once takes the file's head or tail in, so that a small file is one piece.
         if let first = pieces.first, first.repeatCount == 1 {
@@ -41,20 +58,38 @@ struct PNGFile: Hashable, Sendable {
         return ByteRope(pieces)
     }
 
-    private mutating func append(_ type: UInt32, _ content: [UInt8]) {
-        Self.append(type, content, to: &head)
+    private mutating func append(_ type: UInt32, appendContent: (inout [UInt8]) -> Void) {
+        Self.append(type, to: &head, appendContent: appendContent)
     }
 
     /// Adds a chunk: length, type, content, checksum.
     static func append(_ type: UInt32, _ content: [UInt8], to bytes: inout [UInt8]) {
-        let checked = bigEndian(type) + content
+        append(type, to: &bytes) { $0 += content }
+    }
+
+    private static func append(_ type: UInt32, to bytes: inout [UInt8], appendContent: (inout [UInt8]) -> Void) {
+        let start = bytes.count
+        append(0, to: &bytes)
+        append(type, to: &bytes)
+        appendContent(&bytes)
+        let contentStart = start + 8
+        let length = UInt32(bytes.count - contentStart)
+        for place in 0..<4 { bytes[start + place] = byte(length, UInt32(24 - 8 * place)) }
         var checksum = CRC32()
-        checksum.update(checked)
-        bytes += bigEndian(UInt32(content.count)) + checked + bigEndian(checksum.value)
+        // The type is checked with the content.
+        checksum.update(bytes.span.extracting(start + 4..<bytes.count))
+        append(checksum.value, to: &bytes)
     }
 
     /// The four bytes of a number, the highest first.
     static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { byte(value, $0) } }
+
+    private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+        bytes.append(byte(value, 24))
+        bytes.append(byte(value, 16))
+        bytes.append(byte(value, 8))
+        bytes.append(byte(value, 0))
+    }
 
     private static func byte(_ value: UInt32, _ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: value >> shift) }
 }

@@ -13,13 +13,23 @@ struct PNGHeader: Hashable, Sendable {
 
     /// Reads the chunks before the pixels, and nothing of a file that is larger than `limits` allows.
     init(reading bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
-        guard bytes.starts(with: Self.signature) else { throw .unknownFormat }
+        guard bytes.starts(with: Self.signature) else {
+            throw Self.isDamaged(bytes) ? .damaged(reason: PNGDamage.signature) : .unknownFormat
+        }
         var chunks = PNGChunkReader(bytes, offset: Self.signature.count)
         guard let first = chunks.next() else { throw .damaged(reason: PNGDamage.truncated) }
         guard first.type == PNGChunkType.header, first.byteCount == 13 else { throw .damaged(reason: PNGDamage.header) }
         guard chunks.checksumMatches(first) else { throw .damaged(reason: PNGDamage.checksum) }
         try self.init(fields: bytes[first.content], limits: limits)
         hasTransparencyChunk = try Self.findTransparency(&chunks)
+    }
+
+    /// Whether the bytes are those of a PNG file with a broken signature, which tells of a transfer as text.
+    ///
+    /// Nothing but PNG has the name of its first chunk so near to its beginning.
+    static func isDamaged(_ bytes: [UInt8]) -> Bool {
+        let name = Array("IHDR".utf8)
+        return (0..<16).contains { bytes.dropFirst($0).starts(with: name) } && !bytes.starts(with: signature)
     }
 
     private init(fields: ArraySlice<UInt8>, limits: DecodingLimits) throws(DecodingError) {

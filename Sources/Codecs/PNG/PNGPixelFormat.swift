@@ -26,10 +26,13 @@ extension PNGPixelFormat {
     /// exactly.
     ///
     /// On a tie the earlier one in `candidates` wins.
-    static func smallest(for picture: RunRaster, _ analysis: ColourAnalysis) -> PNGPixelFormat {
-        var best = fullColour(analysis)
+    static func smallest(
+        for picture: RunRaster, _ analysis: ColourAnalysis, allowsGray: Bool = true
+    ) -> PNGPixelFormat {
+        let isGray = allowsGray && analysis.isGray
+        var best = fullColour(isGray: isGray, isOpaque: analysis.isOpaque)
         var bestCost = best.cost(picture, analysis)
-        for candidate in candidates(analysis) {
+        for candidate in candidates(analysis, isGray: isGray) {
             let cost = candidate.cost(picture, analysis)
             if cost <= bestCost { (best, bestCost) = (candidate, cost) }
         }
@@ -37,11 +40,14 @@ extension PNGPixelFormat {
     }
 
     /// Every format that holds the colours exactly, from the most general on.
-    static func all(_ analysis: ColourAnalysis) -> [PNGPixelFormat] { [fullColour(analysis)] + candidates(analysis) }
+    static func all(_ analysis: ColourAnalysis) -> [PNGPixelFormat] {
+        [fullColour(isGray: analysis.isGray, isOpaque: analysis.isOpaque)]
+            + candidates(analysis, isGray: analysis.isGray)
+    }
 
     /// The type without a palette that holds the colours.
-    private static func fullColour(_ analysis: ColourAnalysis) -> PNGPixelFormat {
-        switch (analysis.isGray, analysis.isOpaque) {
+    private static func fullColour(isGray: Bool, isOpaque: Bool) -> PNGPixelFormat {
+        switch (isGray, isOpaque) {
         case (true, true): PNGPixelFormat(colourType: .gray, bitDepth: 8)
         case (true, false): PNGPixelFormat(colourType: .grayAlpha, bitDepth: 8)
         case (false, true): PNGPixelFormat(colourType: .rgb, bitDepth: 8)
@@ -50,11 +56,11 @@ extension PNGPixelFormat {
     }
 
     /// The formats of one sample a pixel that hold the colours.
-    private static func candidates(_ analysis: ColourAnalysis) -> [PNGPixelFormat] {
+    private static func candidates(_ analysis: ColourAnalysis, isGray: Bool) -> [PNGPixelFormat] {
         guard let colours = analysis.colours else { return [] }
         let palette = colours.filter { $0 >> 24 != 255 } + colours.filter { $0 >> 24 == 255 }
         var formats = [PNGPixelFormat(colourType: .palette, bitDepth: indexDepth(colours.count), palette: palette)]
-        if analysis.isGray, analysis.isOpaque {
+        if isGray, analysis.isOpaque {
             formats.append(PNGPixelFormat(colourType: .gray, bitDepth: grayDepth(colours)))
         }
         return formats

@@ -2,13 +2,15 @@ internal import CCodecShims
 internal import Pixels
 
 /// Decodes a WebP file, lossy or lossless, to straight 8-bit RGBA; of an animation, its first frame.
-///
-/// Samples are taken as they are: profiles and all metadata are skipped.
-func decodeWebP(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) -> DecodedImage {
+func decodeWebP(
+    _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling
+) throws(DecodingError) -> DecodedImage {
     let header = try WebPHeader(reading: bytes, limits: limits)
+    let found = WebPMetadataReader.read(bytes)
+    let decision = colours.decide(found.metadata.colours, .rgb, .rgba8)
     let pixelCount = header.width * header.height
     var status = endcap_webp_status.ok
-    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
+    var pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
         unsafe status = decodePixels(bytes, header, into: buffer)
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
@@ -19,8 +21,9 @@ func decodeWebP(_ bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) 
     case .invalid: throw .damaged(reason: WebPDamage.content)
     case .outOfMemory: throw .damaged(reason: WebPDamage.memory)
     }
+    decision.transform?.apply(to: &pixels, .rgb)
     let raster = Raster(width: header.width, height: header.height, pixels: pixels)
-    return DecodedImage(raster: raster, header: header.imageHeader)
+    return DecodedImage(raster, header.imageHeader, found, decision)
 }
 
 /// Unsafe: libwebp writes the rows of the frame, which the header's reading has found to lie in the whole.

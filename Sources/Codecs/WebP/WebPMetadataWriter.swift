@@ -23,7 +23,7 @@ struct WebPMetadataWriter {
     init(_ metadata: PictureMetadata) {
         exif = metadata.exif ?? CreditBlock.make(metadata.credit)
         xmp = metadata.xmp
-        if case .profile(let bytes) = metadata.colours { profile = bytes } else { profile = nil }
+        profile = metadata.colours.embeddedProfile
     }
 
     func adding(to file: ByteRope) throws(EncodingError) -> ByteRope {

@@ -1,3 +1,4 @@
+import Caching
 import HTTPMessages
 import Rendering
 
@@ -28,7 +29,7 @@ final class DescriptionEndpoint: Sendable {
                 answer(order, conditions, pending)
             }
         }
-        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        if let ticket { pending.wait(in: .metadata, orElse: ticket.cancel) }
         return pending
     }
 
@@ -45,34 +46,27 @@ final class DescriptionEndpoint: Sendable {
 
     private func answer(_ order: Order, _ conditions: Conditions, _ pending: PendingAnswer) {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
-        if conditions.areMet(entityTag: entityTag, modificationTime: time) {
-            let fields = fields.notModified(entityTag: entityTag, modificationTime: time, cacheStatus: .bypass)
+        switch conditions.outcome(entityTag: entityTag, modificationTime: time) {
+        case .proceed: break
+        case .failed: return pending.complete(Conditions.failedResponse)
+        case .notModified:
+            let fields = fields.notModified(
+                fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }
-        let ticket = pipeline.sources.file(of: order.picture, deadline: order.deadline) { [self] result in
-            switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-            case .success(let file): describe(order, file, pending)
-            }
-        }
-        if let ticket { pending.wait(in: .pixels, for: ticket) }
-    }
-
-    /// Lays out on a worker: an axis that is smooth over thousands of pixels takes its time.
-    private func describe(_ order: Order, _ file: DecodedFile, _ pending: PendingAnswer) {
-        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !pending.isCancelled }) { [self] turn in
-            let result = turn.result { () throws(ServiceError) in try response(to: order, file) }
-            switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
-            case .success(let response): pending.complete(response)
-            }
-        }
-        do throws(WorkerPoolFull) {
-            try pipeline.workers.submit(job)
-        } catch {
-            let error = ServiceError.overloaded(retryAfterSeconds: pipeline.limits.retryAfterSeconds)
-            pending.complete(error.response(fields: AnswerFields.security))
+        // On a worker: an axis that is smooth over thousands of pixels takes its time.
+        let task = PictureTask(
+            picture: order.picture, deadline: order.deadline, isWanted: { !pending.isCancelled },
+            plan: { [self] (file) throws(ServiceError) in try response(to: order, file) }, cost: { _ in 0 },
+            finish: { result in
+                switch result {
+                case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+                case .success(let response): pending.complete(response)
+                }
+            })
+        if let ticket = pipeline.work.submit(task) {
+            pending.wait(in: .pixels) { [work = pipeline.work] in work.withdraw(ticket) }
         }
     }
 

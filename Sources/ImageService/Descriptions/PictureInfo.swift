@@ -1,5 +1,6 @@
 import Codecs
 import HTTPMessages
+import Pixels
 import Slicing
 import Stores
 import Vocabularies
@@ -97,6 +98,21 @@ extension PictureInfo {
             "bitDepth": .integer(header.bitDepth),
             "hasAlpha": .boolean(header.hasAlpha),
             "isInterlaced": .boolean(header.isInterlaced),
+            "orientation": .integer(picture.file.embedded.orientation.rawValue),
+            "density": JSONTree(picture.file.embedded.density) { .number($0.roundedPixelsPerInch) },
+            "colours": colours,
+            "warnings": .array(picture.file.warnings.map { .text($0.text) }),
+        ]
+    }
+
+    /// What the file says of its colours, and whether they are converted for the answer; null where it says nothing.
+    private var colours: JSONTree {
+        let description = picture.file.sourceColours
+        guard let kind = description.kind else { return .null }
+        return [
+            "from": .text(kind),
+            "profile": JSONTree(description.profileName) { .text($0) },
+            "isConverted": .boolean(picture.file.isConverted),
         ]
     }
 
@@ -111,5 +127,18 @@ extension PictureInfo {
 
     private static func axis(_ plan: AxisPlan, from origin: SlicesOrigin?) -> JSONTree {
         ["from": JSONTree(origin) { .text($0.rawValue) }, "parts": JSONTree(plan.segments)]
+    }
+}
+
+extension ColourDescription {
+    /// Where a description of colours stands; nil where there is none.
+    fileprivate var kind: String? {
+        switch self {
+        case .untagged: nil
+        case .sRGB: "srgb"
+        case .profile: "icc"
+        case .calibration: "gamma"
+        case .codePoints: "cicp"
+        }
     }
 }

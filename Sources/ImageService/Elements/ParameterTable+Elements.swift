@@ -15,6 +15,7 @@ extension ParameterTable {
         state.definition, metrics.definition, size.definition, width.definition, height.definition,
         scale.definition, filter.definition, linear.definition, arrow.definition, tint.definition, opacity.definition,
         background.definition, flip.definition, idiom.definition, appearance.definition, direction.definition,
-        format.definition, quality.definition,
+        format.definition, quality.definition, chroma.definition, progressive.definition, effort.definition,
+        profile.definition, keep.definition,
     ]
 }

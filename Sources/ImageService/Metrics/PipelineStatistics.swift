@@ -40,13 +40,19 @@ struct PipelineStatistics: Sendable {
 
     static let poolFamilies: [CollectedFamily<WorkerPoolStatistics>] = [
         .gauge("endcap_pool_running_jobs", help: "Jobs being worked on.") { $0.running },
+        .gauge("endcap_pool_running_heavy_jobs", help: "Of those, the heavy ones.") { $0.heavyRunning },
         .gauge("endcap_pool_queued_jobs", help: "Jobs that wait.") { $0.queued },
         .counter("endcap_pool_completed_total", help: "Jobs done, failures included.") { $0.completed },
         .counter("endcap_pool_expired_total", help: "Jobs dropped because their deadline passed.") { $0.expired },
         .counter("endcap_pool_unwanted_total", help: "Jobs dropped because nobody waited any more.") {
             $0.unwanted
         },
-        .counter("endcap_pool_refused_total", help: "Jobs refused because the queue was full.") { $0.refused },
+        .counter("endcap_pool_refused_total", help: "Jobs refused because the queue was full or too slow.") {
+            $0.refused
+        },
+        .counter("endcap_pool_overdue_total", help: "Jobs refused after waiting for as long as they may.") {
+            $0.overdue
+        },
     ]
 }
 

@@ -9,6 +9,8 @@ import Rendering
 package final class ServiceMetrics: Sendable {
     private let registry: MetricsRegistry
     private let responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>
+    /// Of `responses`, those that answers from memory count on, looked up once.
+    private let readyResponses: ReadyCounters
     private let stages: MetricVector<Stage, Histogram>
 
     /// Registers the service's families.
@@ -17,6 +19,7 @@ package final class ServiceMetrics: Sendable {
         responses = registry.counters(
             "endcap_http_responses_total", help: "Responses by route and status code.",
             by: LabelPair<RouteLabel, StatusLabel>.self)
+        readyResponses = ReadyCounters(responses)
         stages = registry.histograms(
             "endcap_stage_duration_seconds", help: "Time that each step of making a rendition took.",
             bounds: Histogram.secondsBounds, by: Stage.self)
@@ -24,6 +27,11 @@ package final class ServiceMetrics: Sendable {
 
     func countResponse(route: RouteLabel, status: Int) {
         responses[route, StatusLabel(status)].increment()
+    }
+
+    /// Counts an answer from memory, with neither hashing nor a lock.
+    func countReadyResponse(route: RouteLabel, status: Int) {
+        readyResponses[route, status].increment()
     }
 
     /// Does a step of the work and notes how long it took, whether it succeeds or fails.
@@ -55,6 +63,24 @@ package final class ServiceMetrics: Sendable {
     }
 }
 
+/// The counters of answers from memory: a rendition, or a 304 for it.
+private struct ReadyCounters: Sendable {
+    private let images: (ok: Counter, notModified: Counter)
+    private let elements: (ok: Counter, notModified: Counter)
+    private let slim: (ok: Counter, notModified: Counter)
+
+    init(_ responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>) {
+        images = (responses[.images, .ok], responses[.images, .notModified])
+        elements = (responses[.elements, .ok], responses[.elements, .notModified])
+        slim = (responses[.slim, .ok], responses[.slim, .notModified])
+    }
+
+    subscript(route: RouteLabel, status: Int) -> Counter {
+        let counters = route == .images ? images : route == .elements ? elements : slim
+        return status == 304 ? counters.notModified : counters.ok
+    }
+}
+
 extension RouteLabel: NamedMetricLabel {
     package static let labelName = "route"
 }
@@ -66,13 +92,16 @@ extension Stage: NamedMetricLabel {
 /// The status codes that the service answers; anything else counts as other.
 enum StatusLabel: String, NamedMetricLabel {
     case ok = "200"
+    case noContent = "204"
     case notModified = "304"
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
     case unprocessable = "422"
+    case notImplemented = "501"
     case unavailable = "503"
     case timeout = "504"
     case other = "other"
@@ -83,13 +112,16 @@ enum StatusLabel: String, NamedMetricLabel {
         self =
             switch status {
             case 200: .ok
+            case 204: .noContent
             case 304: .notModified
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType
             case 422: .unprocessable
+            case 501: .notImplemented
             case 503: .unavailable
             case 504: .timeout
             default: .other

@@ -9,9 +9,44 @@ extension ParameterTable {
     package static let quality = Parameter<Int>(
         "q", form: "a whole number from 1 to 100", default: "every pixel is kept; 80 with `format=jpeg`",
         help: "Quality of a smaller file that may lose a little; with `format=webp` or `jpeg`."
-    ) { (text) throws(ParameterFault) in
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...100) }
+
+    package static let chroma = Parameter<ChromaSampling>(
+        "chroma", oneOf: ChromaSampling.self, default: "420",
+        help: "How finely `format=jpeg` stores colours: a sample for two by two pixels, or for each.")
+
+    package static let progressive = Parameter<Bool>(
+        "progressive", form: "`0` or `1`", default: "0",
+        help: "Whether a `format=jpeg` shows coarsely while it arrives; it costs time for every pixel."
+    ) { (text) throws(ParameterFault) in try parseSwitch(text) }
+
+    package static let effort = Parameter<Int>(
+        "effort", form: "a whole number from 1 to 9", default: "\(EncodingOptions.defaultEffort)",
+        help: "Time spent for a smaller file, with `format=png` or `webp`."
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
+
+    private static func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {
         guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
-        guard 1...100 ~= number else { throw ParameterFault("that is out of range") }
+        guard range ~= number else { throw ParameterFault("that is out of range") }
         return number
+    }
+
+    package static let profile = Parameter<ProfileRule>(
+        "profile", oneOf: ProfileRule.self, default: "convert",
+        help:
+            "Whether colours that are not sRGB are converted to it, or stay as they are and the file says what they are."
+    )
+
+    package static let keep = Parameter<[KeptWord]>(
+        "keep", form: "one or more of \(choiceForm(KeptWord.self)), joined by commas", default: "nothing",
+        help: "What the answer takes over from the source; `icc` means `profile=keep`."
+    ) { (text) throws(ParameterFault) in
+        var words: [KeptWord] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let word: KeptWord = try parseChoice(String(part))
+            guard !words.contains(word) else { throw ParameterFault("`\(part)` stands there twice") }
+            words.append(word)
+        }
+        return words
     }
 }

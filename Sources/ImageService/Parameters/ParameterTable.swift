@@ -11,6 +11,8 @@ package enum ParameterTable {
         arrow.definition, arrowSide.definition,
         tint.definition, opacity.definition, background.definition, flip.definition, idiom.definition,
         appearance.definition, direction.definition, format.definition, quality.definition,
+        chroma.definition, progressive.definition, effort.definition,
+        profile.definition, keep.definition,
     ]
 
     /// Those of `/info`: what chooses a picture and slices it.

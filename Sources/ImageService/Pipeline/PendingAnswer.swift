@@ -1,17 +1,16 @@
-import Caching
 import HTTPMessages
 import Locks
 
 /// An answer that work is under way for, stage after stage; can be given up at any of them.
 final class PendingAnswer: Cancellable {
-    /// The flights that an answer waits for, in order.
+    /// What an answer waits for, in order.
     enum Stage: Int {
         case metadata, pixels, rendition
     }
 
     private struct State {
         var stage = Stage.metadata
-        var ticket: FlightTicket?
+        var leave: (@Sendable () -> Void)?
         var isCancelled = false
     }
 
@@ -26,25 +25,25 @@ final class PendingAnswer: Cancellable {
 
     func complete(_ response: Response) { completion(response) }
 
-    /// Notes the flight that the answer waits for now.
+    /// Notes how to give up what the answer waits for now.
     ///
     /// A later stage may have begun on another thread before an earlier one is noted; then the earlier is over already.
-    func wait(in stage: Stage, for ticket: FlightTicket) {
+    func wait(in stage: Stage, orElse leave: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if stage.rawValue >= state.stage.rawValue {
                 state.stage = stage
-                state.ticket = ticket
+                state.leave = leave
             }
             return state.isCancelled
         }
-        if isCancelled { ticket.cancel() }
+        if isCancelled { leave() }
     }
 
     func cancel() {
-        let ticket = state.withLock { state in
+        let leave = state.withLock { state in
             state.isCancelled = true
-            return state.ticket
+            return state.leave
         }
-        ticket?.cancel()
+        leave?()
     }
 }

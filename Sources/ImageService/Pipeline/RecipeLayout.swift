@@ -17,7 +17,7 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.format.costsEveryPixel(quality: recipe.quality) {
+        if recipe.format.costsEveryPixel(recipe.encodingOptions) {
             try Self.check(
                 geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
         }
@@ -25,6 +25,14 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
+
+    /// Pixels that drawing and encoding touch, source lines between the two passes included.
+    func cost(of recipe: Recipe) -> Int {
+        let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
+        let drawn = max(distinctPixelCount, betweenPasses)
+        guard recipe.format.costsEveryPixel(recipe.encodingOptions) else { return drawn }
+        return max(drawn, geometry.horizontal.outputLength * geometry.vertical.outputLength)
+    }
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {

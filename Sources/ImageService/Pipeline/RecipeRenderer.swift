@@ -7,7 +7,11 @@ struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
-        let layout = try RecipeLayout(recipe, of: picture, limits: limits)
+        draw(recipe, of: picture, as: try RecipeLayout(recipe, of: picture, limits: limits))
+    }
+
+    /// Draws what is laid out already.
+    func draw(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> RunRaster {
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(
             picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)

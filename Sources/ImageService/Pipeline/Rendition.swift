@@ -4,7 +4,9 @@ import HTTPMessages
 import Stores
 
 /// A finished picture with everything that its answers need.
-struct Rendition: Sendable {
+///
+/// A class, so that finding it counts one reference and not one for each of its parts.
+final class Rendition: Sendable {
     let identity: RenditionIdentity
     let sighting: SourceLibrary.Sighting
     let mediaType: String

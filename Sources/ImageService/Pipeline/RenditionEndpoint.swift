@@ -10,11 +10,19 @@ import Stores
 /// until its source's validator is due to be looked at again.
 final class RenditionEndpoint: Sendable {
     /// What a target that was answered before led to.
-    private struct KnownTarget: Sendable {
-        var key: ByteKey
-        var entityTag: String
-        var modificationTime: Int64
-        var trustedUntil: ContinuousClock.Instant
+    ///
+    /// A class, so that finding it counts one reference and not one for each of its parts.
+    private final class KnownTarget: Sendable {
+        let identity: RenditionIdentity
+        /// `ETag` and `Last-Modified`, ready to be written.
+        let validators: Fields
+        let trustedUntil: ContinuousClock.Instant
+
+        init(_ identity: RenditionIdentity, validators: Fields, trustedUntil: ContinuousClock.Instant) {
+            self.identity = identity
+            self.validators = validators
+            self.trustedUntil = trustedUntil
+        }
     }
 
     private let fields: AnswerFields
@@ -28,7 +36,7 @@ final class RenditionEndpoint: Sendable {
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            workers: pipeline.workers)
+            work: pipeline.work)
     }
 
     var statistics: PipelineStatistics {
@@ -42,25 +50,25 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, let known = targets.value(forBytes: target), known.trustedUntil > .now else {
+        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+            known.trustedUntil > .now
+        else {
             return nil
         }
         if let list = head.ifNoneMatch {
-            let tag = known.entityTag
+            let tag = known.identity.entityTag
             if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
-                return notModified(known.entityTag, known.modificationTime)
+                return notModified(known.validators)
             }
         } else if head.ifModifiedSince != nil {
             return nil
         }
-        guard let rendition = maker.finishedRendition(known.key) else { return nil }
+        guard let rendition = maker.finishedRendition(known.identity.key) else { return nil }
         return Response(status: 200, fields: rendition.hitFields, body: rendition.body)
     }
 
-    private func notModified(_ entityTag: String, _ modificationTime: Int64) -> Response {
-        Response(
-            status: 304,
-            fields: fields.notModified(entityTag: entityTag, modificationTime: modificationTime, cacheStatus: .hit))
+    private func notModified(_ validators: Fields) -> Response {
+        Response(status: 304, fields: fields.notModified(validators))
     }
 
     // MARK: With work
@@ -78,16 +86,19 @@ final class RenditionEndpoint: Sendable {
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
         }
-        if let ticket { pending.wait(in: .metadata, for: ticket) }
+        if let ticket { pending.wait(in: .metadata, orElse: ticket.cancel) }
         return pending
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let tag = order.identity.entityTag
         let modificationTime = order.sighting.picture.modificationTime
-        if Conditions(request.fields).areMet(entityTag: tag, modificationTime: modificationTime) {
+        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
+        if outcome == .failed {
+            pending.complete(Conditions.failedResponse)
+        } else if outcome == .notModified {
             remember(request, order.identity, order.sighting)
-            pending.complete(notModified(tag, modificationTime))
+            pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(request, order.identity, order.sighting)
             pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
@@ -109,16 +120,17 @@ final class RenditionEndpoint: Sendable {
                 pending.complete(Response(status: 200, fields: fields, body: rendition.body))
             }
         }
-        pending.wait(in: .rendition, for: ticket)
+        pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// From now on the request's target, as it was spelled, leads straight to its answer.
     private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
         let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
-        let known = KnownTarget(
-            key: identity.key, entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime,
-            trustedUntil: sighting.trustedUntil)
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime)
+        let known = KnownTarget(identity, validators: validators, trustedUntil: sighting.trustedUntil)
         // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        targets.insert(known, for: ByteKey(target), cost: target.count + identity.heldByteCount)
+        targets.insert(
+            known, for: ByteKey(target), cost: target.count + identity.heldByteCount + validators.bytes.count)
     }
 }

@@ -30,20 +30,20 @@ final class RenditionMaker: Sendable {
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
     private let fields: AnswerFields
-    private let workers: WorkerPool
+    private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
     private let workspaces = WorkspacePool()
     private let flights = Flights<ByteKey, RenditionResult>()
 
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        workers: WorkerPool
+        work: PictureWork
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
-        self.workers = workers
+        self.work = work
         results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
     }
 
@@ -64,62 +64,75 @@ final class RenditionMaker: Sendable {
     private func start(_ order: Order, landing flight: Flight<RenditionResult>) {
         // Between the search in the cache and the flight's beginning, another may have landed.
         if let rendition = results.peek(order.identity.key) { return flight.land(.success(rendition)) }
-        let ticket = sources.file(of: order.sighting.picture, deadline: order.deadline) { [self] result in
-            switch result {
-            case .failure(let error): flight.land(.failure(error))
-            case .success(let file): startRender(order, file, landing: flight)
-            }
-        }
-        if let ticket { flight.whenAbandoned(ticket.cancel) }
+        let task = PictureTask(
+            picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
+            plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
+            cost: \.cost,
+            finish: { [self] draft in
+                flight.land(
+                    draft.flatMap { draft in
+                        Result { () throws(ServiceError) in try make(draft, for: flight) }
+                    })
+            })
+        if let ticket = work.submit(task) { flight.whenAbandoned { [work] in work.withdraw(ticket) } }
     }
 
-    private func startRender(
-        _ order: Order, _ file: DecodedFile, landing flight: Flight<RenditionResult>
-    ) {
-        let job = WorkerPool.Job(deadline: order.deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try make(order, from: file, for: flight) })
-        }
-        do throws(WorkerPoolFull) {
-            try workers.submit(job)
-        } catch {
-            flight.land(.failure(.overloaded(retryAfterSeconds: limits.retryAfterSeconds)))
+    /// A rendition whose pixels are there, laid out.
+    private struct Draft: Sendable {
+        var order: Order
+        var picture: Picture
+        var job: Job
+        /// Pixels that it touches.
+        var cost: Int
+
+        enum Job: Sendable {
+            case draw(RecipeLayout)
+            case slim(SlimOptions)
         }
     }
 
-    private func make(
-        _ order: Order, from file: DecodedFile, for flight: Flight<RenditionResult>
-    ) throws(ServiceError) -> Rendition {
+    private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
         if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
-        let order = Order(order.wanted, sighting, deadline: order.deadline)
         let picture = try Picture(file, sighting.picture)
-        let made =
-            if let options = order.wanted.slim {
-                try makeSlim(order, options, of: picture, for: flight)
-            } else {
-                FinishedFile(try draw(order, from: picture, for: flight))
+        let order = Order(order.wanted, sighting, deadline: order.deadline)
+        if let options = order.wanted.slim {
+            let cost = SlimMaker.passCount * picture.file.raster.pixels.count
+            return Draft(order: order, picture: picture, job: .slim(options), cost: cost)
+        }
+        let layout = try RecipeLayout(order.wanted.recipe, of: picture, limits: limits)
+        return Draft(order: order, picture: picture, job: .draw(layout), cost: layout.cost(of: order.wanted.recipe))
+    }
+
+    private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
+        let file =
+            switch draft.job {
+            case .draw(let layout): FinishedFile(try draw(draft, as: layout, for: flight))
+            case .slim(let options): try makeSlim(draft, options, for: flight)
             }
-        let rendition = Rendition(made, order, fields: fields)
-        results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
+        let rendition = Rendition(file, draft.order, fields: fields)
+        results.insert(rendition, for: draft.order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }
 
     private func draw(
-        _ order: Order, from picture: Picture, for flight: Flight<RenditionResult>
+        _ draft: Draft, as layout: RecipeLayout, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> EncodedImage {
+        let recipe = draft.order.wanted.recipe
         let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            try RecipeRenderer(limits: limits).render(order.wanted.recipe, of: picture)
+            RecipeRenderer(limits: limits).draw(recipe, of: draft.picture, as: layout)
         }
-        if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
+        if draft.order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         return try metrics.timing(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let recipe = order.wanted.recipe
+                let metadata = recipe.metadata(
+                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: recipe.metadata,
+                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
                         workspace: workspace)
                 }
             } catch {
@@ -130,10 +143,11 @@ final class RenditionMaker: Sendable {
 
     /// Looks for the slim picture and writes what is wanted of it.
     private func makeSlim(
-        _ order: Order, _ options: SlimOptions, of picture: Picture, for flight: Flight<RenditionResult>
+        _ draft: Draft, _ options: SlimOptions, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> FinishedFile {
+        let order = draft.order
         let result = try metrics.timing(.render) { () throws(ServiceError) in
-            try SlimMaker(limits: limits).make(order.wanted, options, of: picture) {
+            try SlimMaker(limits: limits).make(order.wanted, options, of: draft.picture) {
                 !order.deadline.hasPassed && !flight.isAbandoned
             }
         }

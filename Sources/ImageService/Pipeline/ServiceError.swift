@@ -26,7 +26,7 @@ package enum ServiceError: Error, Hashable, Sendable {
     case unknownElement(name: String, known: [String])
     /// The picture would need more pixels at once than one render may hold.
     case tooDetailed(pixelCount: Int, maximum: Int)
-    /// The queue is full.
+    /// The queue is full, or too slow.
     case overloaded(retryAfterSeconds: Int)
     /// The render took, or would have begun, too long.
     case deadlineExceeded
@@ -68,7 +68,7 @@ extension ServiceError {
                 detail: "The picture takes \(count) pixels to draw; at most \(maximum) are held at once.",
                 parameter: "size")
         case .overloaded:
-            Problem(status: 503, title: "Overloaded", detail: "The render queue is full. Try again shortly.")
+            Problem(status: 503, title: "Overloaded", detail: "More is asked than can be drawn. Try again shortly.")
         case .deadlineExceeded:
             Problem(status: 504, title: "Render deadline exceeded", detail: "The picture could not be made in time.")
         }

@@ -12,8 +12,6 @@ package struct ServiceLimits: Hashable, Sendable {
     package var recheckInterval = Duration.seconds(1)
     /// From a request's arrival to the end of its render.
     package var renderDeadline = Duration.seconds(10)
-    /// What clients are told to wait when the queue is full.
-    package var retryAfterSeconds = 1
     /// Distinct pixels that one render may hold: four bytes each.
     package var maximumDistinctPixelCount = 24_000_000
     package var decoding = DecodingLimits()

@@ -58,6 +58,11 @@ extension Recipe {
             ("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil),
             ("format", format == .png ? nil : format.rawValue),
             ("q", quality == format.defaultQuality ? nil : quality.map(String.init)),
+            ("chroma", chroma == .halved ? nil : chroma.rawValue),
+            ("progressive", isProgressive ? "1" : nil),
+            ("effort", effort == EncodingOptions.defaultEffort ? nil : String(effort)),
+            ("profile", metadata.profileText),
+            ("keep", metadata.keepText),
         ]
         return (head + rules + tail).compactMap { name, value in value.map { (name, $0) } }
     }

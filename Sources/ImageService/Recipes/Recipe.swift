@@ -24,18 +24,26 @@ package struct Recipe: Hashable, Sendable {
     package var format = ImageFormat.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
+    /// How finely a JPEG file stores colours.
+    package var chroma = ChromaSampling.halved
+    /// Whether a JPEG file shows coarsely while it arrives.
+    package var isProgressive = false
+    /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
+    package var effort = EncodingOptions.defaultEffort
+    package var metadata = MetadataChoice()
 
     package init() {}
 
     /// How the finished picture is encoded.
-    var encodingOptions: EncodingOptions { EncodingOptions(quality: quality) }
+    var encodingOptions: EncodingOptions {
+        EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
+    }
 
     /// What the finished file says beside its pixels.
-    var metadata: PictureMetadata {
-        var metadata = PictureMetadata()
-        // So that a program which goes by inches shows the picture at its size in points.
-        metadata.density = PixelDensity(pixelsPerPoint: scale)
-        return metadata
+    func metadata(of source: PictureMetadata, width: Int, height: Int) -> PictureMetadata {
+        // A program that goes by inches shows the picture at its size in points.
+        let density = PixelDensity(pixelsPerPoint: scale)
+        return source.describing(width: width, height: height, density: density, keeping: metadata.kept)
     }
 
     /// Whether the request itself says that the picture is sliced.
@@ -60,9 +68,8 @@ extension Recipe {
         arrowSide = try values.value(ParameterTable.arrowSide)
         finish = try Finish(values)
         selection = try VariantSelection(values)
-        format = try values.value(ParameterTable.format) ?? format
-        quality = try values.value(ParameterTable.quality)
-        try checkQualityAgainstFormat()
+        try readEncoding(values)
+        metadata = try MetadataChoice(values)
         try checkRegionsAgainstInsets()
         try checkRegionsAgainstMode()
         dropWhatGoesWithoutSaying()
@@ -89,14 +96,6 @@ extension Recipe {
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
         // Only a wanted arrow makes it matter where the source's own points.
         if arrow == nil || arrowSide == .up { arrowSide = nil }
-    }
-
-    /// A quality that changes nothing would make two addresses of one file.
-    private func checkQualityAgainstFormat() throws(ParameterError) {
-        guard quality != nil, !format.canLosePixels else { return }
-        throw .conflict(
-            name: ParameterTable.quality.definition.name, other: ParameterTable.format.definition.name,
-            reason: "`\(format.rawValue)` keeps every pixel")
     }
 
     /// A mode for all would take back what the regions say.

@@ -2,11 +2,16 @@ import HTTPMessages
 
 /// The fields of the service's answers.
 struct AnswerFields: Sendable {
-    /// Rendered once: it is part of every answer, the quickest too.
-    private let cacheControl: String
+    /// Rendered once: they are part of every answer.
+    private let cacheControl: Fields
+    /// What follows the validators in an answer from the cache.
+    private let hitTail: Fields
 
     init(cachePolicy: CachePolicy) {
-        cacheControl = cachePolicy.fieldValue
+        var fields = Fields()
+        fields.append("Cache-Control", cachePolicy.fieldValue)
+        cacheControl = fields
+        hitTail = Self.tail(cacheControl, .hit)
     }
 
     /// On every answer: what is served is what it says it is, runs nothing, and may be embedded anywhere.
@@ -22,19 +27,30 @@ struct AnswerFields: Sendable {
     func found(mediaType: String, entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
         var fields = Fields()
         fields.append("Content-Type", mediaType)
-        fields.append(
-            contentsOf: notModified(
-                entityTag: entityTag, modificationTime: modificationTime, cacheStatus: cacheStatus))
+        fields.append(contentsOf: validators(entityTag: entityTag, modificationTime: modificationTime))
+        fields.append(contentsOf: tail(cacheStatus))
         return fields
     }
 
-    /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer).
-    func notModified(entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
+    /// `ETag` and `Last-Modified`.
+    func validators(entityTag: String, modificationTime: Int64) -> Fields {
         var fields = Fields()
         fields.append("ETag", entityTag)
-        let date = HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime)))
-        fields.append("Last-Modified", date.description)
-        fields.append("Cache-Control", cacheControl)
+        fields.append("Last-Modified", HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime))).description)
+        return fields
+    }
+
+    /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer); for a hit, two copies of ready bytes.
+    func notModified(_ validators: Fields, _ cacheStatus: CacheStatus = .hit) -> Fields {
+        Fields(joining: validators, tail(cacheStatus))
+    }
+
+    private func tail(_ cacheStatus: CacheStatus) -> Fields {
+        cacheStatus == .hit ? hitTail : Self.tail(cacheControl, cacheStatus)
+    }
+
+    private static func tail(_ cacheControl: Fields, _ cacheStatus: CacheStatus) -> Fields {
+        var fields = cacheControl
         fields.append(cacheStatus)
         fields.append(contentsOf: Self.security)
         return fields

@@ -17,7 +17,7 @@ package struct CachePolicy: Hashable, Sendable {
 
     /// The `Cache-Control` value.
     var fieldValue: String {
-        var parts = ["public", "max-age=\(maximumAge)"]
+        var parts = ["max-age=\(maximumAge)"]
         if let sharedMaximumAge { parts.append("s-maxage=\(sharedMaximumAge)") }
         if let staleWhileRevalidate { parts.append("stale-while-revalidate=\(staleWhileRevalidate)") }
         if let staleIfError { parts.append("stale-if-error=\(staleIfError)") }

@@ -7,6 +7,9 @@ import Stores
 struct SlimMaker: Sendable {
     var limits: ServiceLimits
 
+    /// About how often each pixel of the original is looked at, for whoever shares the work out.
+    static let passCount = 12
+
     /// Looks for the smallest picture that proves right.
     ///
     /// - Parameter isWanted: asked between steps; work that nobody waits for ends with `deadlineExceeded`.

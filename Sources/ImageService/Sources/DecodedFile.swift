@@ -17,6 +17,13 @@ struct DecodedFile: Sendable {
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
     var metadata: SourceMetadata
+    /// What the file says beside its pixels; its colours are those of `raster`.
+    var embedded: PictureMetadata
+    /// What the file says of its colours.
+    var sourceColours: ColourDescription
+    /// Whether the pixels were converted to sRGB.
+    var isConverted: Bool
+    var warnings: [DecodingWarning]
     /// Where the pixels come of joining two pictures: what that made of the slices.
     var joint: Joint?
 
@@ -29,12 +36,15 @@ struct DecodedFile: Sendable {
     /// What it holds in memory, in bytes.
     var heldByteCount: Int {
         raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
+            + embedded.heldByteCount
     }
 
-    init(_ file: Source, isNinePatchName: Bool, limits: DecodingLimits) throws(ServiceError) {
+    init(
+        _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, colours: ColourHandling
+    ) throws(ServiceError) {
         let image: DecodedImage
         do throws(DecodingError) {
-            image = try decodeImage(file.bytes, limits: limits)
+            image = try decodeImage(file.bytes, limits: limits, colours: colours)
         } catch {
             throw .decoding(error, limits: limits)
         }
@@ -51,6 +61,10 @@ struct DecodedFile: Sendable {
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata
+        embedded = image.metadata
+        sourceColours = image.sourceColours
+        isConverted = image.isConverted
+        warnings = image.warnings
     }
 }
 
@@ -65,6 +79,9 @@ extension AxisPair<LineLikeness> {
 struct SourceVersion: CacheKey {
     var path: SourcePath
     var validator: String
+
+    /// What it holds in memory, in bytes.
+    var heldByteCount: Int { path.description.utf8.count + validator.utf8.count }
 }
 
 extension SourcePath: CacheKey {}

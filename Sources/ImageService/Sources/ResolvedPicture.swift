@@ -1,4 +1,5 @@
 import Caching
+import Codecs
 import Stores
 import Vocabularies
 
@@ -11,6 +12,8 @@ struct PictureRequest: CacheKey {
     var isExact: Bool
     var selection: VariantSelection
     var arrowArt: ArrowArt?
+    /// Whether pixels stay in the file's colours.
+    var keepsProfile: Bool
 
     init(_ wanted: WantedPicture) {
         path = wanted.path
@@ -19,6 +22,8 @@ struct PictureRequest: CacheKey {
         isExact = wanted.recipe.sourceScale != nil
         selection = wanted.recipe.selection
         arrowArt = wanted.arrowArt
+        // Two pictures that are joined must mean the same colours.
+        keepsProfile = wanted.recipe.metadata.keepsProfile && arrowArt == nil
     }
 
     /// The arrow's picture for a body of that scale.
@@ -27,6 +32,7 @@ struct PictureRequest: CacheKey {
         scale = bodyScale
         isExact = false
         self.selection = selection
+        keepsProfile = false
     }
 }
 
@@ -45,6 +51,8 @@ struct ResolvedPicture: Sendable {
     var document: (path: SourcePath, metadata: SourceMetadata)?
     /// An arrow to join to the picture.
     var arrow: ResolvedArrow?
+    /// Whether pixels stay in the file's colours.
+    var keepsProfile = false
     /// Whether the finished picture is to be mirrored: the set has it only for the other way of writing.
     var isMirrored = false
     /// Output scales that there are files for, in ascending order.
@@ -62,7 +70,13 @@ struct ResolvedPicture: Sendable {
 
     /// Names the pixels: a file's, or what comes of joining two.
     var pixelVersion: SourceVersion {
-        SourceVersion(path: file, validator: arrow == nil ? fileMetadata.validator : validator)
+        let version = arrow == nil ? fileMetadata.validator : validator
+        return SourceVersion(path: file, validator: keepsProfile ? version + "\nprofile=keep" : version)
+    }
+
+    /// What becomes of the file's colours.
+    func colours(converter: ColourConverter) -> ColourHandling {
+        keepsProfile ? .kept(orConvertedBy: converter) : .converted(by: converter)
     }
 
     /// The same picture with the metadata of the bytes that were decoded, which may be newer than those seen.

@@ -21,27 +21,33 @@ final class SourceLibrary: Sendable {
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
-    private let workers: WorkerPool
+    private let overload: OverloadReporter
+    private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
+    private let pixelCounts: ShardedCache<SourceVersion, Int>
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
     init(
-        store: any SourceStore, limits: ServiceLimits, metrics: ServiceMetrics, lookups: WorkerPool, workers: WorkerPool
+        store: any SourceStore, limits: ServiceLimits, metrics: ServiceMetrics, lookups: WorkerPool,
+        overload: OverloadReporter
     ) {
         self.store = store
         resolver = PictureResolver(store: store)
         self.limits = limits
         self.metrics = metrics
         self.lookups = lookups
-        self.workers = workers
+        self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
+        pixelCounts = ShardedCache(byteBudget: Self.pixelCountsByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
         decoded = ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
     }
 
     private static let sightingsByteBudget = 4 << 20
+    /// For the sizes of files whose pixels are not kept.
+    private static let pixelCountsByteBudget = 1 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
 
@@ -60,10 +66,17 @@ final class SourceLibrary: Sendable {
     private func startLookup(
         of request: PictureRequest, _ deadline: Deadline, landing flight: Flight<SightingResult>
     ) {
-        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try look(for: request) })
+        let job = WorkerPool.Job(deadline: deadline) { [self] turn, _ in
+            if turn == .work, flight.isAbandoned { return .abandoned }
+            flight.land(turn.result(overload) { () throws(ServiceError) in try look(for: request) })
+            return .done
         }
-        submit(job, to: lookups) { flight.land(.failure($0)) }
+        do throws(AdmissionRefusal) {
+            let ticket = try lookups.submit(job)
+            flight.whenAbandoned { [lookups] in lookups.withdraw(ticket) }
+        } catch {
+            flight.land(.failure(overload.error(for: error)))
+        }
     }
 
     private func look(for request: PictureRequest) throws(ServiceError) -> Sighting {
@@ -77,68 +90,93 @@ final class SourceLibrary: Sendable {
     /// Has the next request look again, after what was seen turned out to be outdated.
     func forgetSighting(of request: PictureRequest) { sightings.removeValue(for: request) }
 
-    /// A file's pixels.
-    ///
-    /// Calls back at once where they are kept, else from a worker; the result carries the metadata of the bytes that
-    /// were decoded, which may be newer than those in `picture`.
-    ///
-    /// - Returns: a way to say that the pixels are not wanted any more, nil where they were kept.
-    func file(
-        of picture: ResolvedPicture, deadline: Deadline, completion: @escaping @Sendable (FileResult) -> Void
-    ) -> FlightTicket? {
-        let version = picture.pixelVersion
-        if let file = decoded.value(for: version) {
-            completion(.success(file))
-            return nil
-        }
-        return fileFlights.join(
-            version, start: { startDecoding(picture, deadline, landing: $0) }, completion: completion)
+    // MARK: Pixels
+
+    /// A file's pixels, where they are kept.
+    func keptFile(of picture: ResolvedPicture) -> DecodedFile? { decoded.value(for: picture.pixelVersion) }
+
+    /// How many pixels a file has, where it was seen before.
+    func knownPixelCount(of picture: ResolvedPicture) -> Int? { pixelCounts.value(for: picture.pixelVersion) }
+
+    /// How many pixels would have to be decoded, as far as is known: none where they are kept.
+    func knownDecodingCost(of picture: ResolvedPicture) -> Int {
+        decoded.peek(picture.pixelVersion) == nil ? knownPixelCount(of: picture) ?? 0 : 0
     }
 
-    private func startDecoding(
-        _ picture: ResolvedPicture, _ deadline: Deadline, landing flight: Flight<FileResult>
+    /// A file's bytes, and how many pixels they say they hold.
+    ///
+    /// Blocks.
+    func load(_ picture: ResolvedPicture) throws(ServiceError) -> (source: Source, pixelCount: Int) {
+        let source = try loadFile(of: picture)
+        do throws(DecodingError) {
+            let header = try readImageHeader(source.bytes, limits: limits.decoding)
+            let pixelCount = header.width * header.height
+            pixelCounts.insert(pixelCount, for: picture.pixelVersion, cost: picture.pixelVersion.heldByteCount)
+            return (source, pixelCount)
+        } catch {
+            throw .decoding(error, limits: limits.decoding)
+        }
+    }
+
+    /// Decodes a file on this thread, unless another thread is at it.
+    ///
+    /// - Parameters:
+    ///   - loaded: its bytes, where they are at hand.
+    ///   - completion: called with the pixels, before this returns or later by the other thread. They carry the metadata
+    ///     of the bytes that were decoded, which may be newer than those in `picture`.
+    func decode(
+        _ picture: ResolvedPicture, _ loaded: Source?, completion: @escaping @Sendable (FileResult) -> Void
     ) {
-        // Between the search in the cache and the flight's beginning, another may have landed.
-        let version = SourceVersion(path: picture.file, validator: picture.fileMetadata.validator)
-        if let file = decoded.peek(version) { return flight.land(.success(file)) }
-        let job = WorkerPool.Job(deadline: deadline, isWanted: { !flight.isAbandoned }) { [self] turn in
-            flight.land(turn.result { () throws(ServiceError) in try decode(picture) })
-        }
-        submit(job, to: workers) { flight.land(.failure($0)) }
+        let version = picture.pixelVersion
+        _ = fileFlights.join(
+            version,
+            start: { flight in
+                // Between the search in the cache and the flight's beginning, another may have landed.
+                if let file = decoded.peek(version) { return flight.land(.success(file)) }
+                do throws(ServiceError) {
+                    flight.land(.success(try decodeNow(picture, loaded)))
+                } catch {
+                    flight.land(.failure(error))
+                }
+            },
+            completion: completion)
     }
 
-    private func decode(_ picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
-        var file = try decodeFile(of: picture)
+    private func decodeNow(_ picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
+        var file = try decodeFile(of: picture, loaded)
         if let arrow = picture.arrow {
-            let arrowFile = try decodeFile(of: arrow.picture)
+            let arrowFile = try decodeFile(of: arrow.picture, nil)
             file = try ArrowJoining(limits: limits).join(file, of: picture, with: arrowFile, of: arrow)
         }
         decoded.insert(file, for: picture.matching(file).pixelVersion, cost: file.heldByteCount)
         return file
     }
 
-    private func decodeFile(of picture: ResolvedPicture) throws(ServiceError) -> DecodedFile {
-        let source = try metrics.timing(.load) { () throws(ServiceError) in
-            do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
-        }
+    private func decodeFile(of picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
+        let source = if let loaded { loaded } else { try loadFile(of: picture) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding)
+            try DecodedFile(
+                source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                colours: picture.colours(converter: colours))
         }
     }
 
-    private func submit(_ job: WorkerPool.Job, to pool: WorkerPool, orElse refuse: (ServiceError) -> Void) {
-        do throws(WorkerPoolFull) {
-            try pool.submit(job)
-        } catch {
-            refuse(.overloaded(retryAfterSeconds: limits.retryAfterSeconds))
+    private func loadFile(of picture: ResolvedPicture) throws(ServiceError) -> Source {
+        try metrics.timing(.load) { () throws(ServiceError) in
+            do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
     }
 }
 
 extension WorkerPool.Turn {
     /// Does the work when it is its turn; what was dropped has no one waiting or came too late.
-    func result<Value>(_ work: () throws(ServiceError) -> Value) -> Result<Value, ServiceError> {
-        guard self == .work else { return .failure(.deadlineExceeded) }
-        do throws(ServiceError) { return .success(try work()) } catch { return .failure(error) }
+    func result<Value>(
+        _ overload: OverloadReporter, _ work: () throws(ServiceError) -> Value
+    ) -> Result<Value, ServiceError> {
+        switch self {
+        case .work: do throws(ServiceError) { return .success(try work()) } catch { return .failure(error) }
+        case .expired: return .failure(.deadlineExceeded)
+        case .refused(let refusal): return .failure(overload.error(for: refusal))
+        }
     }
 }

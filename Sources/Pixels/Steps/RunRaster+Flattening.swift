@@ -39,10 +39,6 @@ private func dividedBy255(_ lanes: UInt32) -> UInt32 {
 }
 
 extension Run {
-    fileprivate var isBlank: Bool {
-        if case .blank = self { true } else { false }
-    }
-
     /// A blank run as a repeat of one of the block's lines.
     fileprivate func filled(fromLine line: Int) -> Run {
         if case .blank(let count) = self { .repeating(start: line, period: 1, count: count) } else { self }

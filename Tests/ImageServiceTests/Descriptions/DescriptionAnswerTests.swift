@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: targets)
     func otherMethodsAreNotAllowed(target: String) throws {
         let response = try serviceWithDescribedPictures().get(target, method: .post)
-        #expect(response.status == 405 && response.fields["Allow"] == "GET, HEAD")
+        #expect(response.status == 405 && response.fields["Allow"] == "GET, HEAD, OPTIONS")
     }
 
     @Test func metricsTellThemApart() throws {

@@ -1,3 +1,4 @@
+import Codecs
 import HTTPMessages
 import Pixels
 import Slicing
@@ -74,7 +75,7 @@ import Testing
             let resolved = try PictureResolver(store: service.store).resolve(PictureRequest(wanted))
             let file = try DecodedFile(
                 try service.store.load(resolved.file), isNinePatchName: resolved.isNinePatchName,
-                limits: ServiceLimits().decoding)
+                limits: ServiceLimits().decoding, colours: .asStored)
             let geometry = try RecipeGeometry(
                 wanted.recipe, of: try Picture(file, resolved).shape, limits: OutputLimits())
             let maps = try geometry.makeMaps()

@@ -50,7 +50,10 @@ import Testing
         ("stretch-y=1-9999999999999", "stretch-y"),
         ("center=1", "center"), ("tile-origin=middle", "tile-origin"), ("stretch-map=linear", "stretch-map"),
         ("shrink=none", "shrink"), ("filter=bicubic", "filter"), ("format=bmp", "format"), ("format=PNG", "format"),
-        ("q=0&format=webp", "q"), ("q=101&format=webp", "q"), ("q=8.5&format=webp", "q"), ("q=-1&format=webp", "q"),
+        ("chroma=422&format=jpeg", "chroma"), ("chroma=4:2:0&format=jpeg", "chroma"),
+        ("progressive=yes&format=jpeg", "progressive"), ("effort=0", "effort"), ("effort=10", "effort"),
+        ("effort=best", "effort"), ("q=0&format=webp", "q"), ("q=101&format=webp", "q"), ("q=8.5&format=webp", "q"),
+        ("q=-1&format=webp", "q"),
     ]
 
     @Test(arguments: refused)

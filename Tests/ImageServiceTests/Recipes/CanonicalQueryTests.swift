@@ -28,6 +28,11 @@ import Testing
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         ("format=webp", ["format=webp&scale=1"]),
+        ("", ["effort=6", "effort=06&format=png"]),
+        ("effort=9", ["format=png&effort=9"]),
+        ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
+        ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
+        ("format=jpeg&q=60&chroma=444&progressive=1", ["progressive=1&chroma=444&q=60&format=jpeg"]),
         ("format=webp&q=80", ["q=80&format=webp", "q=080&format=webp"]),
         (
             "size=1x2&scale=3&insets=4&mode=space&shrink=crop&filter=area",

@@ -24,7 +24,7 @@ extension GatedTests {
         @Test func aFullQueueIsAnsweredAtOnce() throws {
             let (service, gate, busy) = try busyService {
                 $0.workers.queueLimit = 1
-                $0.limits.retryAfterSeconds = 7
+                $0.overload.retryAfter.seconds = 7
             }
             let waiting = service.send("/images/a.png")
             try #require(eventually { (try? service.metric(Self.queued)) == 1 })

@@ -17,11 +17,12 @@ import Testing
         store.put("a.png", try noise(12, 10).file)
         let limits = ServiceLimits()
         let metrics = ServiceMetrics(registry: MetricsRegistry())
-        let pool = WorkerPool(label: "test", configuration: WorkerPool.Configuration(workerCount: 1))
-        let sources = SourceLibrary(store: store, limits: limits, metrics: metrics, lookups: pool, workers: pool)
+        let pool = WorkerPool(label: "test", limits: AdmissionLimits(workerCount: 1, queueTimeout: .seconds(60)))
+        let overload = OverloadReporter(OverloadConfiguration())
+        let sources = SourceLibrary(store: store, limits: limits, metrics: metrics, lookups: pool, overload: overload)
         let maker = RenditionMaker(
             sources: sources, limits: limits, metrics: metrics, fields: AnswerFields(cachePolicy: CachePolicy()),
-            workers: pool)
+            work: PictureWork(sources: sources, workers: pool, overload: overload))
         let wanted = WantedPicture(path: try SourcePath("a.png"), recipe: try recipe("w=5"))
         let sighting = SourceLibrary.Sighting(
             picture: try PictureResolver(store: store).resolve(PictureRequest(wanted)),
@@ -38,7 +39,7 @@ import Testing
             try #require(eventually { tags.withLock { $0.count } == count })
         }
         #expect(eventually { pool.statistics.running == 0 })
-        #expect(pool.statistics.completed == 2, "one job decodes, one renders")
+        #expect(pool.statistics.completed == 1, "one job decodes and renders")
         #expect(maker.resultStatistics.insertions == 1)
     }
 }

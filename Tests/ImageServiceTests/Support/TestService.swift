@@ -17,9 +17,12 @@ struct TestService {
     /// One worker and a queue of eight unless `configure` says otherwise; sources are trusted for an hour.
     init(configure: (inout ServiceConfiguration) -> Void = { _ in }) {
         var configuration = ServiceConfiguration(
-            workers: WorkerPool.Configuration(workerCount: 1, queueLimit: 8), landingPage: LandingPage(version: "test"))
+            workers: AdmissionLimits(workerCount: 1, queueLimit: 8, queueTimeout: .seconds(60)),
+            landingPage: LandingPage(version: "test"))
         configuration.limits.recheckInterval = .seconds(3_600)
         configuration.limits.renderDeadline = .seconds(60)
+        configuration.lookups.queueTimeout = .seconds(60)
+        configuration.overload.retryAfter.spreadSeconds = 0
         configure(&configuration)
         service = ImageService(
             store: store, configuration: configuration, metrics: ServiceMetrics(registry: MetricsRegistry()))

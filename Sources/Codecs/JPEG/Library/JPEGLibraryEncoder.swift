@@ -13,6 +13,13 @@ struct JPEGLibraryEncoder: Hashable, Sendable {
     /// Largest width × height that is to be encoded here, about a tenth of a second.
     static let maximumPixelCount = 1 << 26
 
+    /// Largest width × height of a file in that format.
+    ///
+    /// Progressive files need all coefficients in memory.
+    static func maximumPixelCount(_ format: JPEGFormat) -> Int {
+        format.isProgressive ? maximumOptimizedPixelCount : maximumPixelCount
+    }
+
     private let format: JPEGFormat
     private let optimizesTables: Bool
     private let restartRowCount: Int
@@ -34,7 +41,7 @@ struct JPEGLibraryEncoder: Hashable, Sendable {
         let description = endcap_jpeg_format(
             width: UInt32(picture.width), height: UInt32(picture.height), quality: UInt8(format.quality),
             halves_chroma: format.halvesChroma ? 1 : 0, optimizes_tables: optimizesTables && isSmall ? 1 : 0,
-            restart_row_count: UInt8(restartRowCount))
+            restart_row_count: UInt8(restartRowCount), is_progressive: format.isProgressive ? 1 : 0)
         let writer = try JPEGLibraryWriter(description)
         var row: [UInt32] = []
         row.reserveCapacity(picture.width)

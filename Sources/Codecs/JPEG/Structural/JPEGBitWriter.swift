@@ -1,86 +1,107 @@
-/// Writes bits, first bit highest, and repeats what it has written.
+/// Writes bits, first bit highest, and can repeat what it has written.
 ///
 /// Each write must have been reserved for.
 @safe struct JPEGBitWriter {
     /// Most bits that one write takes.
-    private static let longestWrite = 56
+    static let longestWrite = 56
 
     private let buffer: ScratchBuffer<UInt8>
     /// The buffer's memory; kept here as `write` is too hot to ask for it.
     private var base: UnsafeMutableRawPointer
+    private var capacity: Int
+    /// Bits that do not yet fill a byte, in the highest places.
     private var accumulator: UInt64 = 0
     private var pendingBitCount = 0
     /// Whole bytes in the buffer.
-    private(set) var byteCount = 0
+    private var byteCount = 0
 
+    /// Begins at the buffer's start.
     init(_ buffer: ScratchBuffer<UInt8>) {
         self.buffer = buffer
         unsafe base = UnsafeMutableRawPointer(buffer.base)
+        capacity = buffer.capacity
     }
 
-    /// Position of the next bit.
+    /// Position of the next bit, counted from the buffer's start.
     var bitPosition: Int { byteCount * 8 + pendingBitCount }
 
     /// Makes room for so many more bits, and for the words that are written and read beyond them.
     mutating func reserve(bitCount: Int) {
-        buffer.reserve(byteCount + bitCount / 8 + 24, keeping: min(byteCount + 8, buffer.capacity))
+        let needed = byteCount + bitCount / 8 + 24
+        guard needed > capacity else { return }
+        buffer.reserve(needed, keeping: min(byteCount + 8, capacity))
         unsafe base = UnsafeMutableRawPointer(buffer.base)
+        capacity = buffer.capacity
     }
 
-    /// Adds the low `count` bits, at most 56.
+    /// Adds the low `count` bits, 1 to 56.
     ///
     /// The bits above them must be zero.
     @inline(__always)
     mutating func write(_ bits: UInt64, count: Int) {
-        pendingBitCount &+= count
-        accumulator |= bits &<< UInt64(truncatingIfNeeded: 64 &- pendingBitCount)
+        let end = pendingBitCount &+ count
+        accumulator |= bits &<< UInt64(truncatingIfNeeded: 64 &- end)
         unsafe base.storeBytes(of: accumulator.bigEndian, toByteOffset: byteCount, as: UInt64.self)
-        byteCount &+= pendingBitCount &>> 3
-        accumulator = accumulator &<< UInt64(truncatingIfNeeded: pendingBitCount & ~7)
-        pendingBitCount &= 7
+        byteCount &+= end &>> 3
+        // At most 56 of up to 63 bits are whole bytes, so the shift is never by 64.
+        accumulator = accumulator &<< UInt64(truncatingIfNeeded: end & ~7)
+        pendingBitCount = end & 7
     }
 
-    /// Fills the last byte with ones (T.81, F.1.2.3).
-    mutating func alignToByte() {
-        guard pendingBitCount > 0 else { return }
-        reserve(bitCount: 8)
-        let count = 8 - pendingBitCount
-        write(1 << UInt64(count) - 1, count: count)
-    }
-
-    /// Makes all bits from `start` on stand `times` times in a row instead of once.
-    mutating func repeatBits(from start: Int, times: Int) {
-        let bitCount = bitPosition - start
-        guard times > 1, bitCount > 0 else { return }
-        var remaining = bitCount * (times - 1)
-        reserve(bitCount: remaining)
-        // What is read lies behind what is written by the string's length at least, and by more after each copy.
-        var (position, available) = (start, bitCount)
+    /// Adds `count` bits that continue a string of period `period` whose last whole period ends here.
+    mutating func repeatBits(period: Int, count: Int) {
+        reserve(bitCount: count)
+        let start = bitPosition - period
+        var (available, remaining) = (period, count)
         while remaining > 0 {
-            let length = min(Self.longestWrite, available, remaining)
-            write(storedBits(at: position, count: length), count: length)
-            position &+= length
-            available = bitPosition &- position
-            remaining &-= length
+            let length = min(available, remaining)
+            copyBits(from: start, count: length)
+            available += length
+            remaining -= length
         }
     }
 
-    @inline(__always)
-    private func storedBits(at position: Int, count: Int) -> UInt64 {
-        let word = unsafe base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self).bigEndian
-        return (word &<< UInt64(truncatingIfNeeded: position & 7)) &>> UInt64(truncatingIfNeeded: 64 &- count)
+    /// Adds `count` bits that lie whole in the buffer.
+    private mutating func copyBits(from start: Int, count: Int) {
+        var position = start
+        let end = start + count
+        while position < end {
+            let length = min(Self.longestWrite, end &- position)
+            let word = unsafe UInt64(bigEndian: base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self))
+            let bits = word &<< UInt64(truncatingIfNeeded: position & 7)
+            write(bits &>> UInt64(truncatingIfNeeded: 64 &- length), count: length)
+            position &+= length
+        }
     }
 
-    /// Adds the whole bytes to `out`, a zero behind each 0xFF, so that none is taken for a marker.
-    func appendStuffed(to out: inout [UInt8]) {
-        out.reserveCapacity(out.count + byteCount + byteCount / 16)
-        let bytes = unsafe UnsafeRawBufferPointer(start: base, count: byteCount)
+    /// Fills the last byte with one bits and adds all bytes to `out`, a zero byte behind each that is 0xFF
+    /// (T.81, F.1.2.3).
+    mutating func finish(into out: inout [UInt8]) {
+        reserve(bitCount: 8)
+        if pendingBitCount > 0 { write(1 << UInt64(8 - pendingBitCount) - 1, count: 8 - pendingBitCount) }
         var start = 0
-        for index in 0..<byteCount where unsafe bytes[index] == 0xFF {
-            unsafe out.append(contentsOf: bytes[start...index])
+        while let index = nextFilledByte(from: start) {
+            unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: base + start, count: index + 1 - start))
             out.append(0)
             start = index + 1
         }
-        unsafe out.append(contentsOf: bytes[start...])
+        unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: base + start, count: byteCount - start))
+    }
+
+    /// Where the next byte of ones lies; nil if there is none.
+    private func nextFilledByte(from start: Int) -> Int? {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        var index = start
+        // Eight bytes at a time: the lowest bit that is set stands for the first byte of ones.
+        while index < byteCount {
+            let word = unsafe ~UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let found = (word &- ones) & ~word & highs
+            if found != 0 {
+                index &+= found.trailingZeroBitCount &>> 3
+                return index < byteCount ? index : nil
+            }
+            index &+= 8
+        }
+        return nil
     }
 }

@@ -1,25 +1,33 @@
-/// A prefix code as JPEG files hold it (T.81, annex C).
+/// A Huffman table (T.81, C and F.1.2) that fits how often each symbol comes.
 struct JPEGHuffmanTable: Hashable, Sendable {
-    /// How many codes have each length from 1 to 16.
+    /// Codes are at most that long; 16 bits would be allowed, and gain nothing that can be seen.
+    private static let longestCode = 15
+
+    /// How many codes have each length, 1 bit to 16.
     private(set) var lengthCounts = [UInt8](repeating: 0, count: 16)
-    /// Symbols in the order of their codes.
+    /// The symbols in the order of their codes.
     private(set) var symbols: [UInt8] = []
-    /// For each of 256 symbols its code, and behind 8 bits its length; 0 for symbols that do not occur.
+    /// For each symbol its code in the low 16 bits, first bit highest, and the code's length above them.
     private(set) var codes = [UInt32](repeating: 0, count: 256)
 
-    /// The shortest code for symbols that occur so often; one of them at least does.
-    init(weights: [Int]) {
-        // The code of only ones may not be used, so an additional symbol, rarer than all, gets it.
-        let code = HuffmanCode(counts: weights.map { $0 * 2 } + [1], limit: 15)
-        var next: UInt32 = 0
-        for length in 1...16 {
-            for symbol in weights.indices where code.lengths[symbol] == length {
-                lengthCounts[length - 1] += 1
-                symbols.append(UInt8(symbol))
-                codes[symbol] = next << 8 | UInt32(length)
-                next += 1
-            }
-            next <<= 1
+    /// Makes the table from the counts of symbols 0 to 255, of which one at least comes.
+    init(_ counts: [Int]) {
+        // No code may be all ones, so a symbol that never comes takes the last code: the rarest, and in front.
+        let lengths = HuffmanCode(counts: [1] + counts, limit: Self.longestCode).lengths.dropFirst()
+        for length in lengths where length > 0 { lengthCounts[Int(length) - 1] += 1 }
+        // For each length the next code, and the place of its symbol.
+        var next = [(code: UInt32, place: Int)](repeating: (0, 0), count: Self.longestCode + 1)
+        for length in 1..<Self.longestCode {
+            let count = Int(lengthCounts[length - 1])
+            next[length + 1] = ((next[length].code + UInt32(count)) << 1, next[length].place + count)
+        }
+        let last = next[Self.longestCode].place + Int(lengthCounts[Self.longestCode - 1])
+        symbols = Array(repeating: 0, count: last)
+        for (symbol, length) in lengths.enumerated() where length > 0 {
+            codes[symbol] = next[Int(length)].code | UInt32(length) << 16
+            symbols[next[Int(length)].place] = UInt8(symbol)
+            next[Int(length)].code += 1
+            next[Int(length)].place += 1
         }
     }
 }

@@ -1,20 +1,20 @@
 internal import Pixels
 
-/// A block's pixels as brightness and two colour differences (JFIF 1.02), each sample a byte.
+/// A block's pixels as luma and two chroma samples (JFIF 1.02), each sample a byte.
 ///
-/// The sums are libjpeg's: 16 fractional bits, halves rounded up for brightness and down for colours.
+/// The sums are libjpeg's: 16 fractional bits, halves rounded up for luma and down for chroma.
 @safe final class JPEGPlanes {
     private(set) var width = 0
-    let brightness = ScratchBuffer<UInt8>()
-    let blueness = ScratchBuffer<UInt8>()
-    let redness = ScratchBuffer<UInt8>()
+    let luma = ScratchBuffer<UInt8>()
+    let blueChroma = ScratchBuffer<UInt8>()
+    let redChroma = ScratchBuffer<UInt8>()
 
     /// Converts the block's pixels; their alpha is not looked at.
     func convert(_ block: Raster) {
         width = block.width
         let count = block.pixels.count
-        for plane in [brightness, blueness, redness] { plane.reserve(count) }
-        let (y, cb, cr) = unsafe (brightness.base, blueness.base, redness.base)
+        for plane in [luma, blueChroma, redChroma] { plane.reserve(count) }
+        let (y, cb, cr) = unsafe (luma.base, blueChroma.base, redChroma.base)
         let pixels = block.pixels.span
         for index in 0..<count {
             let pixel = Int32(truncatingIfNeeded: pixels[index] & 0xFF_FFFF)
@@ -29,6 +29,6 @@ internal import Pixels
     private static func sample(_ sum: Int32) -> UInt8 { UInt8(truncatingIfNeeded: sum &>> 16) }
 
     func trim() {
-        for plane in [brightness, blueness, redness] { plane.trim(to: 1 << 20) }
+        for plane in [luma, blueChroma, redChroma] { plane.trim(to: 1 << 20) }
     }
 }

@@ -1,12 +1,10 @@
-/// Writes the rows of a run raster as a stream of literal bytes and structures, and sums it up on the way.
+/// Writes the rows of a run raster as a stream of literal bytes and structures.
 @safe struct PNGStreamBuilder {
     private let layout: PNGRowLayout
     private let gatherer: PNGRowGatherer
     private let filters: [PNGRowFilter]
     private let stream: LiteralStream
     private let rows: PNGRowPair
-    /// The sum of all rows so far; within a period, of the period so far.
-    private(set) var sum = AdlerSum()
     /// Rows equal to the last one written that are not written yet.
     private var pendingEqualRows = 0
     /// Whether there is a row above that the next one may be compared with.
@@ -45,15 +43,11 @@
         flush()
         let isGroup = period * layout.rowByteCount > DeflateSymbols.windowSize
         let (times, tail) = (count / period, count % period)
-        let before = sum
-        var tailSum = AdlerSum()
-        sum = AdlerSum()
-        if isGroup { stream.append(.beginGroup(repeatCount: times), byteCount: 0) }
+        stream.append(isGroup ? .beginGroup(repeatCount: times) : .beginPeriod(repeatCount: times), byteCount: 0)
         for index in 0..<period {
             if index == tail, tail > 0 {
                 flush()
-                if isGroup { stream.append(.endTail, byteCount: 0) }
-                tailSum = sum
+                stream.append(.endTail, byteCount: 0)
             }
             // The first row must not look at the one above it, which is another one in the first period.
             append(line: start + index, selfContained: index == 0)
@@ -64,12 +58,8 @@
             stream.append(.endGroup, byteCount: copiedByteCount)
         } else {
             let distance = period * layout.rowByteCount
-            stream.append(.copy(distance: distance, byteCount: copiedByteCount), byteCount: copiedByteCount)
+            stream.append(.endPeriod(distance: distance, byteCount: copiedByteCount), byteCount: copiedByteCount)
         }
-        let periodSum = sum
-        sum = before
-        sum.append(periodSum.repeated(times))
-        sum.append(tailSum)
         unsafe gatherer.gather(line: start + (count - 1) % period, into: rows.above)
     }
 
@@ -106,28 +96,16 @@
 
     /// Adds the row whose filter byte and short row lie at `start` of the literal buffer.
     private mutating func appendParts(start: Int) {
-        let bytes = unsafe stream.bytes.base
-        var literalEnd = start
         for part in layout.parts {
             switch part {
             case .bytes(let range):
                 // The first part of every row is bytes, and the filter byte goes before them.
                 let first = range.lowerBound == 0 ? start : start + 1 + range.lowerBound
-                literalEnd = start + 1 + range.upperBound
-                appendLiterals(first..<literalEnd)
+                stream.append(literalsAt: first..<start + 1 + range.upperBound)
             case .copy(let distance, let byteCount):
                 stream.append(.copy(distance: distance, byteCount: byteCount), byteCount: byteCount)
-                let period = unsafe UnsafeBufferPointer(start: bytes + literalEnd - distance, count: distance)
-                unsafe sum.append(AdlerSum(period).repeated(byteCount / distance))
-                unsafe sum.append(AdlerSum(UnsafeBufferPointer(rebasing: period.prefix(byteCount % distance))))
             }
         }
-    }
-
-    private mutating func appendLiterals(_ range: Range<Int>) {
-        unsafe sum.append(
-            AdlerSum(UnsafeBufferPointer(start: stream.bytes.base + range.lowerBound, count: range.count)))
-        stream.append(literalsAt: range)
     }
 
     /// Adds the rows that wait, each a 2, for "as above", and zeros.
@@ -138,7 +116,6 @@
         let byteCount = count * layout.rowByteCount
         if byteCount >= Self.shortestStructure {
             stream.append(.zeroRows(count: count), byteCount: byteCount)
-            sum.append(zeroRowSum.repeated(count))
         } else {
             for _ in 0..<count { appendZeroRow() }
         }
@@ -150,12 +127,6 @@
         let start = stream.end
         unsafe stream.bytes.base[start] = PNGRowFilter.up.rawValue
         unsafe (stream.bytes.base + start + 1).update(repeating: 0, count: layout.rowByteCount - 1)
-        appendLiterals(start..<start + layout.rowByteCount)
-    }
-
-    private var zeroRowSum: AdlerSum {
-        var sum = AdlerSum(byte: PNGRowFilter.up.rawValue)
-        sum.append(AdlerSum(byte: 0).repeated(layout.rowByteCount - 1))
-        return sum
+        stream.append(literalsAt: start..<start + layout.rowByteCount)
     }
 }

@@ -19,6 +19,10 @@ final class PNGStructuralEncoder {
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
 
     private var effort = LiteralMatcher.Effort(level: 6)
+    private var format = PNGPixelFormat(colourType: .gray, bitDepth: 8)
+    /// The order of the palette's colours, once the first block has decided it.
+    private var paletteOrder: PNGPaletteOrder?
+    private var sum = AdlerSum()
 
     /// The file.
     ///
@@ -26,17 +30,19 @@ final class PNGStructuralEncoder {
     func encode(
         _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
     ) throws(EncodingError) -> ByteRope {
-        effort = LiteralMatcher.Effort(level: level)
+        (effort, self.format) = (LiteralMatcher.Effort(level: level), format)
+        (paletteOrder, sum) = (nil, AdlerSum())
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
-        let compressed = compress(picture, format: format, analysis: analysis)
+        let compressed = compress(picture, analysis: analysis)
         trim()
         guard compressed.byteCount <= PNGFile.maximumValue else { throw tooLarge }
-        return PNGFile(width: picture.width, height: picture.height, format: format).assemble(compressed)
+        if let paletteOrder { self.format.palette = paletteOrder.sorted(format.palette) }
+        return PNGFile(width: picture.width, height: picture.height, format: self.format).assemble(compressed)
     }
 
     /// The zlib stream (RFC 1950) of the filtered rows.
-    private func compress(_ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis) -> ByteRope {
+    private func compress(_ picture: RunRaster, analysis: ColourAnalysis) -> ByteRope {
         let layout = PNGRowLayout(
             picture.columns, blockWidth: picture.block.width, width: picture.width, format: format)
         let pattern = ZeroRowPattern(rowByteCount: layout.rowByteCount)
@@ -57,7 +63,7 @@ final class PNGStructuralEncoder {
         writeBlock(pattern, to: &writer, isLast: true)
         writer.reserve(bitCount: 64)
         writer.alignToByte()
-        writer.write(UInt64(builder.sum.checksum.byteSwapped), count: 32)
+        writer.write(UInt64(sum.checksum.byteSwapped), count: 32)
         return writer.makeRope()
     }
 
@@ -65,11 +71,28 @@ final class PNGStructuralEncoder {
     private func writeBlock(_ pattern: ZeroRowPattern, to writer: inout BitRopeWriter, isLast: Bool) {
         matcher.findMatches(in: stream, effort: effort)
         let block = DeflateBlock(stream, matcher: matcher, tables: tables, pattern: pattern)
+        var statistics = block.makeStatistics()
         for _ in 0..<effort.refinementCount {
-            matcher.refineMatches(in: stream, effort: effort, costs: DeflateCosts(block.makeCodes()))
+            matcher.refineMatches(in: stream, effort: effort, costs: DeflateCosts(statistics.makeCodes()))
+            statistics = block.makeStatistics()
         }
-        block.write(to: &writer, isLast: isLast)
+        sortPalette(&statistics)
+        sum.append(stream, rowByteCount: pattern.rowByteCount)
+        block.write(statistics.makeCodes(), to: &writer, isLast: isLast)
         stream.removeAll()
+    }
+
+    /// Gives the indexes of a palette the names by which they are described shortest.
+    private func sortPalette(_ statistics: inout DeflateStatistics) {
+        guard format.colourType == .palette, format.bitDepth == 8 else { return }
+        let order =
+            paletteOrder
+            ?? PNGPaletteOrder(
+                count: format.palette.count, alphaCount: format.paletteAlphaCount,
+                literalCounts: statistics.literalLengths)
+        paletteOrder = order
+        matcher.rename(order.names, in: stream)
+        statistics.rename(order.names)
     }
 
     /// One huge picture must not hold its memory for ever.

@@ -1,0 +1,2 @@
+// Little CMS 2 from Debian's liblcms2-dev.
+#include <lcms2.h>

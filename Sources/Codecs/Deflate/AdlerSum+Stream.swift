@@ -1,0 +1,43 @@
+extension AdlerSum {
+    /// Adds all bytes that a stream stands for.
+    ///
+    /// Costs by its literal bytes and elements.
+    ///
+    /// - Parameter rowByteCount: length of the rows of a 2 and zeros.
+    mutating func append(_ stream: LiteralStream, rowByteCount: Int) {
+        var sum = self
+        var literalEnd = unsafe stream.bytes.base
+        // What precedes the group or period at hand, how often that stands, and the sum of the part that stands once more.
+        var (outer, times, tail) = (AdlerSum(), 1, AdlerSum())
+        for element in stream.elements {
+            switch element {
+            case .literals(let index):
+                let chunk = unsafe stream.chunks.base[index]
+                let count = Int(chunk.end - chunk.start)
+                unsafe literalEnd = stream.bytes.base + Int(chunk.end)
+                unsafe sum.append(AdlerSum(UnsafeBufferPointer(start: literalEnd - count, count: count)))
+            case .copy(let distance, let byteCount):
+                // The bytes that it repeats lie whole in the chunk before it.
+                let period = unsafe UnsafeBufferPointer(start: literalEnd - distance, count: distance)
+                unsafe sum.append(AdlerSum(period).repeated(byteCount / distance))
+                unsafe sum.append(AdlerSum(UnsafeBufferPointer(rebasing: period.prefix(byteCount % distance))))
+            case .zeroRows(let count): sum.append(AdlerSum(zeroRowOf: rowByteCount).repeated(count))
+            case .beginGroup(let repeatCount), .beginPeriod(let repeatCount):
+                (outer, times, tail) = (sum, repeatCount, AdlerSum())
+                sum = AdlerSum()
+            case .endTail: tail = sum
+            case .endGroup, .endPeriod:
+                outer.append(sum.repeated(times))
+                outer.append(tail)
+                sum = outer
+            }
+        }
+        self = sum
+    }
+
+    /// The sum of a 2 and zeros, `byteCount` bytes in all.
+    private init(zeroRowOf byteCount: Int) {
+        self.init(byte: 2)
+        append(AdlerSum(byte: 0).repeated(byteCount - 1))
+    }
+}
