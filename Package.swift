@@ -70,7 +70,8 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "HTTPServing",
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Metrics",
+                "Locks", "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),

@@ -32,7 +32,7 @@ final class ProgressBar: Sendable {
         isDrawn.withLock { $0 = true }
     }
 
-    /// `[#####               ] 10 of 40`
+    /// The bar and the figures, as `[#####     ] 10 of 20`.
     static func text(done: Int, total: Int) -> String {
         let length = 30
         let filled = total > 0 ? length * done / total : length

@@ -32,7 +32,10 @@ extension LintFinding {
             rule = .longCap
             message = "The cap at \(place) is longer than need be: beside the middle it shows what the middle shows."
             let enough = needed == 1 ? "One of its \(lines) is" : "\(needed) of its \(lines) are"
-            advice = "\(enough) enough; cut at its \(isLeading ? trailing : leading) end."
+            advice =
+                needed == 0
+                ? "It is not needed: the middle may take its place."
+                : "\(enough) enough; cut at its \(isLeading ? trailing : leading) end."
         case .middleTooLong(let needed):
             rule = .longMiddle
             message = "The middle at \(place) is longer than need be: it repeats."

@@ -60,11 +60,17 @@ struct SlimMaker: Sendable {
     /// are rounded twice.
     private static func attempts(_ options: SlimOptions) -> [AxisPair<SlimAnalysis.Axis>] {
         let tolerance = options.tolerance
-        var plain = options.rules
+        var graded = options.rules
+        graded.kinds.remove(.stretched)
+        var plain = graded
         plain.kinds.remove(.gradient)
-        var attempts: [AxisPair<SlimAnalysis.Axis>] = []
+        // What is stretched and a gradient are mapped differently, and one rule holds for both axes.
+        var stretched = options.rules
+        stretched.kinds.remove(.gradient)
+        let exact = SlimAnalysis.Axis(rules: stretched)
+        var attempts = [AxisPair(horizontal: exact, vertical: exact)]
         for (across, down) in [(tolerance, tolerance), ((tolerance + 1) / 2, tolerance / 2), (0, 0)] {
-            for (columns, rows) in [(options.rules, options.rules), (plain, options.rules), (plain, plain)] {
+            for (columns, rows) in [(graded, graded), (plain, graded), (plain, plain)] {
                 let attempt = AxisPair(
                     horizontal: SlimAnalysis.Axis(tolerance: across, rules: columns),
                     vertical: SlimAnalysis.Axis(tolerance: down, rules: rows))

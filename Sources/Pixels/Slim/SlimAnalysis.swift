@@ -48,13 +48,30 @@ package struct SlimAnalysis {
     /// Each axis keeps to its tolerance; both together may be off by the sum of the two, and by a level more where both
     /// have gradients.
     package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
-        let across = Self.choose(&columns, horizontal, isWanted: isWanted)
-        let down = Self.choose(&rows, vertical, isWanted: isWanted)
+        var across = Self.choose(&columns, horizontal, isWanted: isWanted)
+        var down = Self.choose(&rows, vertical, isWanted: isWanted)
+        // The renderer stretches across and then down, so it is undone the other way round.
+        var kept = shorten(picture, names: rows.names, &down, vertical)
+        let turned = kept.transposed()
+        let names = down.hasMadeLines ? turned.rowIdentities() : columns.names
+        kept = shorten(turned, names: names, &across, horizontal).transposed()
         return SlimPicture(
-            horizontal: across, vertical: down,
-            raster: picture.keeping(columns: across.keptLines, rows: down.keptLines),
+            horizontal: across, vertical: down, raster: kept,
             horizontalEdges: Self.edges(of: across, columnsOf: rows.rows),
             verticalEdges: Self.edges(of: down, columnsOf: columns.rows))
+    }
+
+    /// The rows that an axis keeps, or fewer ones that come out as they are where they are stretched.
+    private func shorten(_ rows: Raster, names: [Int], _ axis: inout SlimAxis, _ wanted: Axis) -> Raster {
+        let columns = Array(0..<rows.width)
+        if wanted.rules.kinds.contains(.stretched),
+            let found = StretchRecovery(rows, names: names).find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
+        {
+            let run = SlimRun(.stretched, range: found.range, keptCount: found.rows.height)
+            axis = SlimAxis(length: rows.height, runs: [run])
+            return rows.replacing(found.range, by: found.rows)
+        }
+        return rows.keeping(columns: columns, rows: axis.keptLines)
     }
 
     private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {

@@ -84,6 +84,8 @@ package struct SegmentInspection {
         if index + 1 < segments.count, let period = repeated(index + 1) {
             let needless = cap.reversed().prefix { lines[$0] == lines[$0 + period] }.count
             if needless > 0 { faults.append(.capTooLong(isLeading: true, needed: cap.count - needless)) }
+            // All that there is to say of it.
+            if needless > 0, needless == cap.count { return faults }
         }
         if index > 0, let period = repeated(index - 1) {
             let needless = cap.prefix { lines[$0] == lines[$0 - period] }.count

@@ -20,7 +20,7 @@ package struct SlimAxis: Hashable, Sendable {
     /// Length of the slim picture in pixels.
     package var keptCount: Int { length - runs.reduce(0) { $0 + $1.savedCount } }
 
-    /// Lines of the original that are kept, in order.
+    /// Lines of the original that are kept, in order; lines made anew are stood for by others.
     package var keptLines: [Int] {
         var lines: [Int] = []
         var position = 0
@@ -39,6 +39,9 @@ package struct SlimAxis: Hashable, Sendable {
 
     /// Whether the original's length is all that the axis is right at.
     package var isStatic: Bool { runs.isEmpty }
+
+    /// Whether lines are kept that the original does not have.
+    package var hasMadeLines: Bool { runs.contains { $0.kind == .stretched } }
 
     /// Lines kept before the first run and behind the last one; all and none where there is no run.
     package var caps: (leading: Int, trailing: Int) {

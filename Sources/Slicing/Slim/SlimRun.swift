@@ -7,6 +7,8 @@ package struct SlimRun: Hashable, Sendable {
         case gradient
         /// The first lines again and again, the last time perhaps not all of them.
         case period
+        /// Fewer lines, made anew, that come out as these where they are stretched.
+        case stretched
     }
 
     package var kind: Kind
@@ -35,15 +37,15 @@ package struct SlimRun: Hashable, Sendable {
     var minimumCount: Int {
         switch kind {
         case .constant: keptCount + 1
-        case .gradient: range.count
+        case .gradient, .stretched: range.count
         case .period: 2 * keptCount
         }
     }
 
-    /// Lines of the original that are kept.
+    /// Lines of the original that are kept; of lines made anew, as many that stand for them.
     package var keptLines: [Int] {
         switch kind {
-        case .constant, .period: Array(range.prefix(keptCount))
+        case .constant, .period, .stretched: Array(range.prefix(keptCount))
         case .gradient: [range.lowerBound, range.upperBound - 1]
         }
     }

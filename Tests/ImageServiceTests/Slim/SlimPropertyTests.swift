@@ -69,6 +69,43 @@ import Testing
         }
     }
 
+    /// Rows and columns that a stretch has mixed are found again, made anew.
+    @Test func whatWasStretchedComesBack() throws {
+        var generator = SeededGenerator(seed: 21)
+        for isTranslucent in [false, true, false, true] {
+            let source = Raster(9, 11) { _, _ in
+                UInt32.random(in: 0...0xFF_FFFF, using: &generator)
+                    | (isTranslucent ? UInt32.random(in: 1...255, using: &generator) : 255) << 24
+            }
+            let (width, height) = (9 + Int.random(in: 16...24, using: &generator), 11 + 22)
+            var recipe = try recipe("insets=3,2&mode=stretch")
+            recipe.size = RequestedSize(width: Double(width), height: Double(height))
+            let drawn = try RecipeRenderer(limits: ServiceLimits())
+                .render(recipe, of: slim(source).picture).expanded()
+            let result = try slim(drawn)
+            #expect(result.size[0] <= source.width && result.size[1] <= source.height)
+            #expect(result.kinds == ["stretched", "stretched"])
+            #expect(result.isProvedExactly)
+        }
+    }
+
+    /// Android's own nine-patches, drawn at four times their size; the larger ones are left to scripts/check-slim.
+    @Test func androidsNinePatchesComeBackNoLarger() throws {
+        let bench = TestService()
+        var count = 0
+        for name in try FixtureFiles.names(in: "goldens/sources", suffix: ".9.png") where name.hasPrefix("aosp_") {
+            bench.store.put(name, try fixture("goldens/sources/\(name)"))
+            let content = try bench.get("/images/\(name)").picture()
+            guard content.pixels.count < 1_000 else { continue }
+            let size = "size=\(4 * content.width)x\(4 * content.height)"
+            let result = try slim(bench.get("/images/\(name)?\(size)").picture())
+            #expect(result.size[0] <= content.width && result.size[1] <= content.height, "\(name)")
+            #expect(result.isProvedExactly)
+            count += 1
+        }
+        #expect(count >= 3)
+    }
+
     /// Whatever the pixels are, what comes out draws them again.
     @Test func everyPictureIsProved() throws {
         var generator = SeededGenerator(seed: 88)
