@@ -12,7 +12,7 @@ package struct AdministrationEndpoint: RequestHandler {
         case .live: .text(status: 200, "ok\n")
         case .ready: readinessResponse
         case .metrics: metrics.response
-        case .page, .image, .info, .explain, .element, .unknown: nil
+        case .page, .image, .info, .explain, .slim, .element, .unknown: nil
         }
     }
 

@@ -58,14 +58,13 @@ package final class ImageService: RequestHandler {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
         metrics.countReadyResponse(
-            isElement: Route.leadsToElement(bytes.extracting(head.target)), status: response.status)
+            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: response.status)
         configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
     }
 
     package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
-        let label: RouteLabel = Route.leadsToElement(bytes.extracting(head.target)) ? .elements : .images
-        return AnswerReport(route: label.reportName, cache: .hit)
+        AnswerReport(route: RouteLabel(renditionTarget: bytes.extracting(head.target)).reportName, cache: .hit)
     }
 
     package func respond(
@@ -95,6 +94,10 @@ package final class ImageService: RequestHandler {
                 var wanted = try configuration.elements.wanted(
                     name, query: request.query, ignoring: configuration.ignoredParameters)
                 try configuration.negotiation.settle(&wanted, for: request.fields)
+                return renditions.respond(to: request, with: wanted, completion: answer)
+            case .slim(let path):
+                let wanted = try WantedPicture.slim(
+                    requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
                 return renditions.respond(to: request, with: wanted, completion: answer)
             case .info(let path):
                 let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
@@ -126,7 +129,7 @@ package final class ImageService: RequestHandler {
         case .page: configuration.landingPage.response
         case .live, .ready, .metrics:
             (configuration.answersAdministration ? administration.response(to: route) : nil) ?? Self.noSuchResource
-        case .image, .element, .info, .explain, .unknown:
+        case .image, .element, .info, .explain, .slim, .unknown:
             Self.noSuchResource
         }
     }

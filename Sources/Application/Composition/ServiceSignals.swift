@@ -4,17 +4,19 @@ import Locks
 
 /// SIGTERM and SIGINT: the first asks for a drain, the second ends the process at once.
 ///
-/// SIGHUP asks for the configuration to be read again, SIGUSR1 for the log to be opened anew. SIGPIPE is ignored: a reader that goes away is an error of one
-/// write, not of the process.
+/// In a server SIGHUP asks for the configuration to be read again, SIGUSR1 for the log to be opened anew. SIGPIPE is
+/// ignored: a reader that goes away is an error of one write, not of the process.
 final class ServiceSignals: Sendable {
     private let queue = DispatchQueue(label: "endcap.signals")
     /// Apart from the other, so that a slow disk does not keep the process from ending.
     private let reloading = DispatchQueue(label: "endcap.reload")
     private let isAsked = Locked(false)
 
-    /// From here on the first of SIGTERM and SIGINT leads to `drain`, and the others to nothing yet.
-    func start(_ drain: @escaping @Sendable () -> Void) {
-        for number in [SIGPIPE, SIGHUP, SIGUSR1] { signal(number, SIG_IGN) }
+    /// From here on the first of SIGTERM and SIGINT leads to `drain`.
+    ///
+    /// - Parameter ignored: signals that lead to nothing yet, and no longer to the end of the process.
+    func start(ignoring ignored: [Int32] = [], _ drain: @escaping @Sendable () -> Void) {
+        for number in [SIGPIPE] + ignored { signal(number, SIG_IGN) }
         for number in [SIGTERM, SIGINT] {
             ProcessSignal.watch(number, on: queue) { [self] in receive(number, drain) }
         }

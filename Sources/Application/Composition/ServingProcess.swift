@@ -60,7 +60,7 @@ final class ServingProcess: Sendable {
     /// Begins to serve and says where.
     func start() throws {
         // Before anything listens: who sees a port open may send a signal.
-        signals.start { [self] in drain() }
+        signals.start(ignoring: [SIGHUP, SIGUSR1]) { [self] in drain() }
         // Health first: who sees the pictures' port open may ask for it.
         if let administration { try start(administration, startConfiguration[Settings.adminListen]) }
         try start(server, startConfiguration[Settings.listen] + startConfiguration[Settings.proxyProtocol])

@@ -34,8 +34,8 @@ package final class ServiceMetrics: Sendable {
     }
 
     /// Counts an answer from memory, with neither hashing nor a lock.
-    func countReadyResponse(isElement: Bool, status: Int) {
-        readyResponses[isElement: isElement, status].increment()
+    func countReadyResponse(route: RouteLabel, status: Int) {
+        readyResponses[route, status].increment()
     }
 
     /// Does a step of the work and notes how long it took, whether it succeeds or fails.
@@ -89,14 +89,16 @@ package final class ServiceMetrics: Sendable {
 private struct ReadyCounters: Sendable {
     private let images: (ok: Counter, notModified: Counter)
     private let elements: (ok: Counter, notModified: Counter)
+    private let slim: (ok: Counter, notModified: Counter)
 
     init(_ responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>) {
         images = (responses[.images, .ok], responses[.images, .notModified])
         elements = (responses[.elements, .ok], responses[.elements, .notModified])
+        slim = (responses[.slim, .ok], responses[.slim, .notModified])
     }
 
-    subscript(isElement isElement: Bool, status: Int) -> Counter {
-        let counters = isElement ? elements : images
+    subscript(route: RouteLabel, status: Int) -> Counter {
+        let counters = route == .images ? images : route == .elements ? elements : slim
         return status == 304 ? counters.notModified : counters.ok
     }
 }
