@@ -36,10 +36,12 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLCMS"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS"],
+            cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
                 .linkedLibrary("lcms2"),
@@ -60,18 +62,18 @@ let package = Package(
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("MappedMemory", ["HTTPMessages"]),
         part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
                 "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
-                "Metrics",
-                "Locks",
+                "Metrics", "MappedMemory", "Locks",
             ]),
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "AccessLogs",
+                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "AccessLogs",
                 "HTTPServing",
                 "ImageService", "Configuration",
             ]),
@@ -88,7 +90,8 @@ let package = Package(
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs"]),
+        tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
@@ -115,6 +118,15 @@ if Context.environment["FUZZ"] != nil {
     package.targets += [
         .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
         .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        // What the targets for pictures share.
+        .target(
+            name: "FuzzPictures", dependencies: ["FuzzSupport", "Codecs", "Pixels", "Slicing"],
+            path: "Fuzz/FuzzPictures", swiftSettings: settings),
+        fuzz("FuzzPNG", ["FuzzPictures"]),
+        fuzz("FuzzJPEG", ["FuzzPictures"]),
+        fuzz("FuzzWebP", ["FuzzPictures"]),
+        fuzz("FuzzChunks", ["FuzzPictures"]),
+        fuzz("FuzzDocuments", ["Slicing", "Vocabularies"]),
         fuzz("FuzzRequests", ["HTTPMessages"]),
         fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
     ]

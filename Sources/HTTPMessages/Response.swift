@@ -18,7 +18,7 @@ package struct Response: Sendable {
     }
 }
 
-/// A message body as pieces, so that a repeated block need not exist n times in memory.
+/// A message body: pieces, so that a repeated block need not exist n times in memory, or bytes that need no copying.
 ///
 /// Copying shares the bytes.
 package struct Body: Sendable {
@@ -33,13 +33,22 @@ package struct Body: Sendable {
         }
     }
 
+    /// Empty where ``stableBytes`` are the body.
     package private(set) var pieces: [Piece]
+    /// The whole body, where it may be sent without a copy.
+    package private(set) var stableBytes: (any StableBytes)?
     /// `Content-Length`, in bytes.
     package private(set) var byteCount: Int
 
     package init(_ pieces: [Piece] = []) {
         self.pieces = pieces
         byteCount = pieces.reduce(0) { $0 + $1.bytes.count * $1.repeatCount }
+    }
+
+    package init(_ bytes: any StableBytes) {
+        pieces = []
+        stableBytes = bytes
+        byteCount = bytes.byteCount
     }
 
     package init(_ bytes: [UInt8]) {

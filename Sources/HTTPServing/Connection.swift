@@ -44,6 +44,8 @@ final class Connection {
     var lingers = false
     /// Whether something happened that starts the deadline anew.
     var renewsDeadline = false
+    /// Of ``waitingByteCount``, what the loop's counters know of.
+    var notedByteCount = 0
     /// Whether a request's head has come since the exchange's deadline was set.
     var renewsExchange = false
     /// Bytes of pending output taken since the write deadline was set.
@@ -72,6 +74,9 @@ final class Connection {
     func setOutput(_ queue: OutputQueue?) { outputBox = queue.map(OutputBox.init) }
 
     func setPartial(_ partial: PartialRequest?) { partialBox = partial.map(PartialBox.init) }
+
+    /// Bytes of a request that is not complete and of answers that the socket did not take yet.
+    var waitingByteCount: Int { (partialBox?.value.bytes.count ?? 0) + (outputBox?.value.byteCount ?? 0) }
 
     /// Whether the connection waits for nothing but the next request.
     var isIdle: Bool { partialBox == nil && outputBox == nil && answers.isEmpty }

@@ -69,7 +69,7 @@ extension EventLoop {
         _ = buffer.receive(from: descriptor)
         var answer = OutputQueue()
         answer.append(Self.tooManyConnections, AnswerContext(requestID: requestIDs.next(), closes: true), writer)
-        _ = SocketWriter.send(&answer, to: descriptor)
+        _ = SocketWriter.send(&answer, to: descriptor, by: pipe)
         SystemCalls.close(descriptor)
     }
 

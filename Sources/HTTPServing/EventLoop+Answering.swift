@@ -67,7 +67,7 @@ extension EventLoop {
         connection.wasProbed = true
         guard connection.answers.isWaitingForHTTP11, !connection.hasOutput else { return takeTurn(connection) }
         let sent = unsafe Self.interimAnswer.withUnsafeBytes { bytes in
-            unsafe SystemCalls.send(connection.descriptor, bytes)
+            unsafe SystemCalls.send(connection.descriptor, bytes, hasMore: false)
         }
         guard case .bytes(Self.interimAnswer.count) = sent else { return close(connection) }
         takeTurn(connection)
@@ -87,7 +87,7 @@ extension EventLoop {
         guard connection.phase != .closed else { return false }
         guard !batch.isEmpty else { return true }
         let byteCount = batch.byteCount
-        let transfer = SocketWriter.send(&batch, to: connection.descriptor)
+        let transfer = SocketWriter.send(&batch, to: connection.descriptor, by: pipe)
         counters.sentBytes.add(byteCount - batch.byteCount)
         switch transfer {
         case .bytes: return true
@@ -106,7 +106,7 @@ extension EventLoop {
     func sendPending(_ connection: Connection) -> Bool {
         guard let box = connection.outputBox else { return true }
         let byteCount = box.value.byteCount
-        let transfer = SocketWriter.send(&box.value, to: connection.descriptor)
+        let transfer = SocketWriter.send(&box.value, to: connection.descriptor, by: pipe)
         if box.value.byteCount < byteCount {
             let sent = byteCount - box.value.byteCount
             counters.sentBytes.add(sent)

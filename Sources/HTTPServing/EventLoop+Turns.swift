@@ -59,6 +59,7 @@ extension EventLoop {
     /// Sets the deadline that fits what the connection waits for.
     private func settle(_ connection: Connection) {
         guard connection.phase != .closed else { return }
+        noteBufferedBytes(connection, connection.waitingByteCount)
         let renews = connection.renewsDeadline
         connection.renewsDeadline = false
         let index = connection.key.index
@@ -81,6 +82,12 @@ extension EventLoop {
         }
     }
 
+    private func noteBufferedBytes(_ connection: Connection, _ count: Int) {
+        guard count != connection.notedByteCount else { return }
+        counters.bufferedBytes.add(count - connection.notedByteCount)
+        connection.notedByteCount = count
+    }
+
     /// Sets the deadline of the whole exchange while there is one.
     private func settleExchange(_ connection: Connection) {
         let renews = connection.renewsExchange
@@ -96,6 +103,7 @@ extension EventLoop {
     func close(_ connection: Connection) {
         guard connection.phase != .closed else { return }
         connection.phase = .closed
+        noteBufferedBytes(connection, 0)
         deadlines.remove(connection.key.index)
         exchanges.remove(connection.key.index)
         connections.remove(connection)

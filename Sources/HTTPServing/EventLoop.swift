@@ -27,6 +27,7 @@ final class EventLoop {
     let counters: LoopCounters
     let epoll: Epoll
     let buffer = ReadBuffer(byteCount: 65_536)
+    let pipe: SplicePipe
 
     /// Empty once the loop drains.
     var listeners: [Listener]
@@ -59,6 +60,7 @@ final class EventLoop {
     /// Makes the loop's epoll set with the mailbox and all listeners in it.
     init(_ shared: Shared) throws(SystemError) {
         epoll = try Epoll()
+        pipe = try SplicePipe()
         configuration = shared.configuration
         handler = shared.handler
         accessLog = shared.accessLog
@@ -77,6 +79,7 @@ final class EventLoop {
     /// Serves until a drain is over.
     func run() {
         mailbox.own()
+        SystemCalls.blockPipeSignal()
         while !isOver {
             let count = epoll.wait(milliseconds: waitMilliseconds)
             now = SystemCalls.monotonicMilliseconds()

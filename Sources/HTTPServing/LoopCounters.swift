@@ -31,6 +31,8 @@ final class LoopCounters: Sendable {
     let abandonedRequests = Count()
     let receivedBytes = Count()
     let sentBytes = Count()
+    /// Bytes that connections wait with now.
+    let bufferedBytes = Count()
     /// Signs of life that the loop gave.
     let pulses = Count()
     /// Signs of life that the loop was asked for; written by the thread that asks.

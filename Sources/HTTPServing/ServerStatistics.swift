@@ -1,6 +1,6 @@
 /// What a server has done since its start.
 ///
-/// All but ``activeConnections`` only grow.
+/// All but ``activeConnections`` and ``bufferedBytes`` only grow.
 package struct ServerStatistics: Hashable, Sendable {
     package var acceptedConnections = 0
     package var activeConnections = 0
@@ -24,6 +24,8 @@ package struct ServerStatistics: Hashable, Sendable {
     package var abandonedRequests = 0
     package var receivedBytes = 0
     package var sentBytes = 0
+    /// Bytes that connections wait with now: parts of requests, and what sockets did not take yet of answers.
+    package var bufferedBytes = 0
 
     package init() {}
 
@@ -43,5 +45,6 @@ package struct ServerStatistics: Hashable, Sendable {
         abandonedRequests += counters.abandonedRequests.current
         receivedBytes += counters.receivedBytes.current
         sentBytes += counters.sentBytes.current
+        bufferedBytes += counters.bufferedBytes.current
     }
 }

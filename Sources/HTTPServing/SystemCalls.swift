@@ -76,25 +76,35 @@ enum SystemCalls {
         }
     }
 
-    static func send(_ descriptor: Descriptor, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+    /// Sends bytes.
+    ///
+    /// - Parameter hasMore: more follows at once, so that no packet need end here.
+    static func send(_ descriptor: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
         while true {
             let (count, code) = unsafe (
-                Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)), errno
+                Glibc.send(descriptor, bytes.baseAddress, bytes.count, sendFlags(hasMore: hasMore)), errno
             )
             if count >= 0 { return .bytes(count) }
             if code != EINTR { return failedTransfer("send", code) }
         }
     }
 
-    static func send(_ descriptor: Descriptor, vectors: UnsafeMutableBufferPointer<iovec>) -> Transfer {
+    /// Sends what the vectors name; see ``send(_:_:hasMore:)``.
+    static func send(
+        _ descriptor: Descriptor, vectors: UnsafeMutableBufferPointer<iovec>, hasMore: Bool
+    ) -> Transfer {
         var message = unsafe msghdr()
         unsafe message.msg_iov = vectors.baseAddress
         unsafe message.msg_iovlen = vectors.count
         while true {
-            let (count, code) = unsafe (sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL)), errno)
+            let (count, code) = unsafe (sendmsg(descriptor, &message, sendFlags(hasMore: hasMore)), errno)
             if count >= 0 { return .bytes(count) }
             if code != EINTR { return failedTransfer("sendmsg", code) }
         }
+    }
+
+    private static func sendFlags(hasMore: Bool) -> Int32 {
+        Int32(MSG_NOSIGNAL) | (hasMore ? Int32(MSG_MORE) : 0)
     }
 
     /// Ends the sending direction; what was sent before still arrives.
@@ -104,7 +114,7 @@ enum SystemCalls {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    private static func failedTransfer(_ name: String, _ code: Int32) -> Transfer {
+    static func failedTransfer(_ name: String, _ code: Int32) -> Transfer {
         code == EAGAIN ? .wouldBlock : .failed(SystemError(call: name, code: code))
     }
 

@@ -24,7 +24,7 @@ package final class ImageService: RequestHandler {
         self.store = store
         self.configuration = configuration
         self.metrics = metrics
-        let fields = AnswerFields(cachePolicy: configuration.cachePolicy)
+        let fields = AnswerFields(cachePolicy: configuration.cachePolicy, negotiation: configuration.negotiation)
         pipeline = Pipeline(
             store: store, configuration: configuration, metrics: metrics, replacing: old?.pipeline,
             keepsSources: keepsSources)
@@ -47,6 +47,12 @@ package final class ImageService: RequestHandler {
 
     /// From here on `/health/ready` answers 503, so that proxies send new clients elsewhere.
     package func beginDraining() { administration.readiness.beginDraining() }
+
+    /// How many renditions were begun since the start; nil while one is being made.
+    package var idleRenderCount: Int? { renditions.idleRenderCount }
+
+    /// Gives up memory that is kept only to make the next renders faster.
+    package func releaseIdleMemory() { renditions.releaseIdleMemory() }
 
     package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
@@ -86,8 +92,9 @@ package final class ImageService: RequestHandler {
             case .image(let path):
                 return renditions.respond(to: request, with: try wanted(path, request), completion: answer)
             case .element(let name):
-                let wanted = try configuration.elements.wanted(
+                var wanted = try configuration.elements.wanted(
                     name, query: request.query, ignoring: configuration.ignoredParameters)
+                try configuration.negotiation.settle(&wanted, for: request.fields)
                 return renditions.respond(to: request, with: wanted, completion: answer)
             case .info(let path):
                 let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
@@ -106,9 +113,11 @@ package final class ImageService: RequestHandler {
     private func wanted(
         _ path: String, _ request: Request, definitions: [ParameterDefinition] = ParameterTable.definitions
     ) throws(ServiceError) -> WantedPicture {
-        try WantedPicture(
+        var wanted = try WantedPicture(
             requestPath: path, query: request.query, ignoring: configuration.ignoredParameters,
             definitions: definitions)
+        try configuration.negotiation.settle(&wanted, for: request.fields)
+        return wanted
     }
 
     /// Answers that never wait for anything.

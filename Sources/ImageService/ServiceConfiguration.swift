@@ -4,6 +4,7 @@ package import Rendering
 package struct ServiceConfiguration: Sendable {
     package var limits = ServiceLimits()
     package var cachePolicy = CachePolicy()
+    package var negotiation = NegotiationPolicy()
     /// Whose scripts may read the answers.
     package var crossOrigin = CrossOriginPolicy()
     /// Parameter names that are accepted and have no effect.

@@ -78,6 +78,9 @@ package final class WorkerPool: Sendable {
         timer = DispatchQueue(label: label + ".timer")
     }
 
+    /// Jobs that run at the same time.
+    package var workerCount: Int { state.withLock { $0.queue.limits.workerCount } }
+
     package var statistics: WorkerPoolStatistics {
         state.withLock { state in
             var statistics = state.statistics

@@ -32,12 +32,18 @@ struct Change: Sendable, CustomTestStringConvertible {
 
     static let serviceChanges = [
         Change(path: "sources.recheck", value: "7s"), Change(path: "sources.maximumDimension", value: "7"),
-        Change(path: "sources.maximumPixels", value: "7"), Change(path: "render.workers", value: "7"),
+        Change(path: "sources.maximumPixels", value: "7"), Change(path: "sources.maximumChunks", value: "7"),
+        Change(path: "sources.maximumMetadata", value: "7"), Change(path: "sources.maximumScans", value: "7"),
+        Change(path: "sources.maximumExpansion", value: "7"), Change(path: "sources.decodingBytes", value: "7MiB"),
+        Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
+        Change(path: "formats.avifMaximumPixels", value: "7"), Change(path: "formats.saveData", value: "true"),
+        Change(path: "render.workers", value: "7"),
         Change(path: "render.queue", value: "7"), Change(path: "render.deadline", value: "7s"),
         Change(path: "render.retryAfter", value: "7"), Change(path: "render.maximumDimension", value: "7"),
         Change(path: "render.maximumPixels", value: "7"), Change(path: "render.maximumDistinctPixels", value: "7"),
         Change(path: "render.ignoredParameters", value: "utm_*"), Change(path: "cache.resultBytes", value: "7"),
-        Change(path: "cache.sourceBytes", value: "7"), Change(path: "cache.targetBytes", value: "7"),
+        Change(path: "cache.mappedBytes", value: "7"), Change(path: "cache.sourceBytes", value: "7"),
+        Change(path: "cache.targetBytes", value: "7"),
         Change(path: "cacheControl.maxAge", value: "7s"), Change(path: "cacheControl.sharedMaxAge", value: "7s"),
         Change(path: "cacheControl.staleWhileRevalidate", value: "7s"),
         Change(path: "cacheControl.staleIfError", value: "7s"), Change(path: "cacheControl.immutable", value: "true"),
@@ -70,7 +76,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         let page = LandingPage(version: "", samples: [])
         let service = try configuration(changes).serviceConfiguration(landingPage: page, processorCount: 3)
         return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers) "
-            + "\(service.lookups) \(service.overload) \(service.crossOrigin)"
+            + "\(service.lookups) \(service.overload) \(service.crossOrigin) \(service.negotiation)"
     }
 
     @Test(arguments: serverChanges)

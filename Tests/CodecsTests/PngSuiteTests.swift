@@ -14,10 +14,13 @@ struct PngSuiteTests {
         var size: [Int]?
         /// Digest of the decoded pixels; of 16-bit files, after each sample was rounded to the nearest of 8 bits.
         var digest: String?
+        /// Digest of all bits of 16-bit files, big-endian.
+        var deepDigest: String?
 
         enum CodingKeys: String, CodingKey {
             case bitDepth, colorType, size
             case rgba8 = "rgba8_sha256"
+            case deep = "rgba16be_sha256"
             case rounded = "rgba8_sha256_round"
         }
 
@@ -27,6 +30,7 @@ struct PngSuiteTests {
             colorType = try values.decode(Int.self, forKey: .colorType)
             size = try values.decodeIfPresent([Int].self, forKey: .size)
             let exact = try values.decodeIfPresent(String.self, forKey: .rgba8)
+            deepDigest = try values.decodeIfPresent(String.self, forKey: .deep)
             digest = try exact ?? values.decodeIfPresent(String.self, forKey: .rounded)
         }
     }
@@ -55,6 +59,17 @@ struct PngSuiteTests {
         #expect(header.isInterlaced == (name.dropFirst(3).first == "i"))
         if expected.colorType >= 4 || name.hasPrefix("tb") { #expect(header.hasAlpha) }
         #expect(SHA256.hexDigest(of: image.raster.bytes) == expected.digest)
+    }
+
+    @Test(arguments: validNames.filter { $0.hasSuffix("16.png") })
+    func allBitsAreKeptWhereAskedFor(name: String) throws {
+        let image = try decodeImage(FixtureFiles.bytes("pngsuite/\(name)"), keepsDepth: true)
+        let deep = try #require(image.deep)
+        let bytes = (0..<deep.width * deep.height).flatMap { index in
+            let pixel = deep.pixel(at: index)
+            return [8, 0, 24, 16, 40, 32, 56, 48].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+        }
+        #expect(SHA256.hexDigest(of: bytes) == Self.expectations[name]?.deepDigest)
     }
 
     @Test(arguments: brokenNames)

@@ -71,6 +71,8 @@ extension Configuration {
         service.limits = serviceLimits
         service.answersAdministration = !hasAdministration
         service.cachePolicy = cachePolicy
+        service.negotiation.allowsAVIF = self[Settings.writesAVIF]
+        service.negotiation.heedsSaveData = self[Settings.heedsSaveData]
         service.crossOrigin = CrossOriginPolicy(
             origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
@@ -80,13 +82,21 @@ extension Configuration {
     private var serviceLimits: ServiceLimits {
         var limits = ServiceLimits()
         limits.resultCacheByteBudget = self[Settings.resultBytes]
+        limits.minimumMappedByteCount = self[Settings.mappedBytes]
         limits.sourceCacheByteBudget = self[Settings.sourceBytes]
         limits.targetCacheByteBudget = self[Settings.targetBytes]
         limits.recheckInterval = self[Settings.recheck]
         limits.renderDeadline = self[Settings.deadline]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
+        limits.maximumAVIFPixelCount = self[Settings.maximumAVIFPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
+        limits.decoding.maximumChunkCount = self[Settings.maximumSourceChunks]
+        limits.decoding.maximumMetadataByteCount = self[Settings.maximumSourceMetadata]
+        limits.decoding.maximumScanCount = self[Settings.maximumSourceScans]
+        limits.decoding.maximumExpansion = self[Settings.maximumSourceExpansion]
+        limits.decoding.maximumByteCount = self[Settings.decodingBytes]
+        limits.decoding.maximumTime = self[Settings.decodingTime]
         limits.output.maximumDimension = self[Settings.maximumOutputDimension]
         limits.output.maximumPixelCount = self[Settings.maximumOutputPixels]
         return limits

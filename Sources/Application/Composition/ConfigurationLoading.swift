@@ -1,3 +1,4 @@
+import Codecs
 import Configuration
 import Glibc
 import HTTPServing
@@ -31,6 +32,10 @@ extension Configuration {
             try configuration.serverConfiguration.validate()
         } catch {
             throw SettingsError(text: error.description)
+        }
+        if configuration[Settings.writesAVIF], AVIFLibrary.shared == nil {
+            throw SettingsError(
+                text: "formats.avif is true, but libavif 0.11 (libavif.so.15) with libaom is not installed here.")
         }
         return configuration
     }

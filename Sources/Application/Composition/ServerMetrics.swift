@@ -25,6 +25,9 @@ enum ServerMetrics {
             "endcap_http_abandoned_requests_total", help: "Requests whose client had gone before they were answered."
         ) { $0.abandonedRequests },
         .counter("endcap_http_received_bytes_total", help: "Bytes read from clients.") { $0.receivedBytes },
+        .gauge("endcap_http_buffered_bytes", help: "Bytes of requests and answers that connections wait with.") {
+            $0.bufferedBytes
+        },
         .counter("endcap_http_sent_bytes_total", help: "Bytes sent to clients.") { $0.sentBytes },
     ]
 

@@ -24,6 +24,7 @@ final class ServingProcess: Sendable {
     private let accessLog: AccessLog?
     private let manager: ServiceManager
     private let watchdog: Watchdog
+    private let trimmer = MemoryTrimmer()
     private let signals = ServiceSignals()
 
     /// - Parameter source: where the configuration comes from, now and at each reload.
@@ -32,6 +33,7 @@ final class ServingProcess: Sendable {
         let configuration = try source.load()
         startConfiguration = configuration
         let assembly = try ServiceAssembly(configuration)
+        AllocatorPolicy.limitArenas(processorCount: configuration.serverConfiguration.loopCount)
         let registry = MetricsRegistry()
         registry.buildInfo("endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
         let service = ImageService(
@@ -49,6 +51,7 @@ final class ServingProcess: Sendable {
         ServerMetrics.register(server, in: registry)
         if let accessLog { AccessLogMetrics.register(accessLog, in: registry) }
         registry.processFigures()
+        AllocatorFigures.register(in: registry)
         manager = ServiceManager(environment: environment, processID: getpid())
         watchdog = Watchdog(server, manager)
         state = Locked(State(configuration: configuration, service: service))
@@ -62,6 +65,7 @@ final class ServingProcess: Sendable {
         if let administration { try start(administration, startConfiguration[Settings.adminListen]) }
         try start(server, startConfiguration[Settings.listen] + startConfiguration[Settings.proxyProtocol])
         signals.handleRepeated(reload: { [self] in reload() }, reopen: { [self] in reopenLog() })
+        trimmer.start { [self] in state.withLock { $0.service } }
         for address in server.boundAddresses { Console.note("endcap: listening on \(address)") }
         for address in administration?.boundAddresses ?? [] { Console.note("endcap: health and metrics on \(address)") }
         manager.tell(.ready)

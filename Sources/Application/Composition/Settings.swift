@@ -166,6 +166,9 @@ enum Settings {
     static let resultBytes = ConfigurationKey(
         "cache.resultBytes", .bytes(0...1 << 40), default: limits.resultCacheByteBudget,
         "Memory for finished renditions.")
+    static let mappedBytes = ConfigurationKey(
+        "cache.mappedBytes", .optional(.bytes(1...1 << 40)), default: limits.minimumMappedByteCount,
+        "Renditions from this size on lie in memory pages of their own, which are sent without a copy; null for none.")
     static let sourceBytes = ConfigurationKey(
         "cache.sourceBytes", .bytes(0...1 << 40), default: limits.sourceCacheByteBudget,
         "Memory for decoded sources.")
@@ -231,11 +234,13 @@ enum Settings {
             allowedOrigins, corsMaxAge,
             logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
-            lookupWorkers, lookupQueue,
+            maximumSourceChunks, maximumSourceMetadata, maximumSourceScans, maximumSourceExpansion, decodingBytes,
+            decodingTime, lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
-            resultBytes, sourceBytes, targetBytes,
+            writesAVIF, maximumAVIFPixels, heedsSaveData,
+            resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,
         ])

@@ -70,6 +70,9 @@ package final class ServiceMetrics: Sendable {
         registry.collect(WorkerPoolStatistics.self, PipelineStatistics.poolFamilies) { [weak self] in
             self?.figures?.pools ?? []
         }
+        registry.collect(MemoryBudgetStatistics.self, PipelineStatistics.decodingMemoryFamilies) { [weak self] in
+            self?.figures.map { [(Labels(), $0.decodingMemory)] } ?? []
+        }
     }
 
     /// The exposition as `/metrics` answers it.
@@ -114,6 +117,7 @@ enum StatusLabel: String, NamedMetricLabel {
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case notAcceptable = "406"
     case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
@@ -134,6 +138,7 @@ enum StatusLabel: String, NamedMetricLabel {
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 406: .notAcceptable
             case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType

@@ -5,6 +5,7 @@ import Stores
 /// What all that work with pictures share: the sources, and the threads that work is done on.
 final class Pipeline: Sendable {
     let limits: ServiceLimits
+    let negotiation: NegotiationPolicy
     let metrics: ServiceMetrics
     let workers: WorkerPool
     let lookups: WorkerPool
@@ -20,6 +21,7 @@ final class Pipeline: Sendable {
         replacing old: Pipeline? = nil, keepsSources: Bool = false
     ) {
         limits = configuration.limits
+        negotiation = configuration.negotiation
         self.metrics = metrics
         workers = old?.workers ?? WorkerPool(label: "endcap.render", limits: configuration.workers)
         lookups = old?.lookups ?? WorkerPool(label: "endcap.lookup", limits: configuration.lookups, priority: .utility)

@@ -35,6 +35,7 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
+    private let bodies: BodyStorage
     private let workspaces: WorkspacePool
     private let flights: Flights<ByteKey, RenditionResult>
 
@@ -48,15 +49,19 @@ final class RenditionMaker: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.work = work
-        workspaces = old?.workspaces ?? WorkspacePool()
+        workspaces = old?.workspaces ?? WorkspacePool(bandLimit: work.workerCount)
         let kept = old.flatMap { $0.fields == fields ? $0 : nil }
         flights = kept?.flights ?? Flights()
         results = kept?.results ?? ShardedCache(byteBudget: limits.resultCacheByteBudget)
         results.change(byteBudget: limits.resultCacheByteBudget)
+        bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 
     var resultStatistics: CacheStatistics { results.statistics }
     var flightStatistics: FlightStatistics { flights.statistics }
+
+    /// Gives up memory that is kept only to make the next renders faster.
+    func releaseIdleMemory() { workspaces.removeIdle() }
 
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
@@ -75,7 +80,7 @@ final class RenditionMaker: Sendable {
         let task = PictureTask(
             picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
             plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
-            cost: { $0.layout.cost(of: order.wanted.recipe) },
+            cost: { [limits] in $0.layout.cost(of: order.wanted, limits) },
             finish: { [self] draft in
                 flight.land(
                     draft.flatMap { draft in
@@ -101,10 +106,14 @@ final class RenditionMaker: Sendable {
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
-        if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
+        var current = order
+        if sighting.picture.validator != seen {
+            sources.forgetSighting(of: PictureRequest(order.wanted))
+            // Its identity is another one, which takes a while to work out.
+            current = Order(order.wanted, sighting, deadline: order.deadline)
+            current.number = order.number
+        }
         let picture = try Picture(file, sighting.picture)
-        var current = Order(order.wanted, sighting, deadline: order.deadline)
-        current.number = order.number
         return Draft(
             order: current, picture: picture,
             layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits), sourceDuration: sourceDuration)
@@ -114,18 +123,14 @@ final class RenditionMaker: Sendable {
         let order = draft.order
         let queueDuration = ContinuousClock.now - draft.end
         let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).draw(order.wanted.recipe, of: draft.picture, as: draft.layout)
+            RecipeRenderer(limits: limits).drawing(order.wanted.recipe, of: draft.picture, as: draft.layout)
         }
         if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let recipe = order.wanted.recipe
-                let metadata = recipe.metadata(
-                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                        workspace: workspace)
+                    try drawn.encoded(
+                        order.wanted, source: draft.picture.file.embedded, limits: limits, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
@@ -135,7 +140,9 @@ final class RenditionMaker: Sendable {
             AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
             AnswerReport.Stage("render", renderDuration), AnswerReport.Stage("encode", encodeDuration),
         ]
-        let rendition = Rendition(encoded, order, stages: stages, fields: fields)
+        let rendition = Rendition(encoded, order, stages: stages, fields: fields) { bytes in
+            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
+        }
         results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }

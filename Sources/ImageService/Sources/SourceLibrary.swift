@@ -21,6 +21,7 @@ final class SourceLibrary: Sendable {
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
+    private let decodingMemory: MemoryBudget
     private let overload: OverloadReporter
     private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
@@ -39,6 +40,7 @@ final class SourceLibrary: Sendable {
         self.limits = limits
         self.metrics = metrics
         self.lookups = lookups
+        decodingMemory = MemoryBudget(capacity: limits.decoding.maximumByteCount)
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
         let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
@@ -53,6 +55,7 @@ final class SourceLibrary: Sendable {
     private static let pixelCountsByteBudget = 1 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
+    var decodingMemoryStatistics: MemoryBudgetStatistics { decodingMemory.statistics }
 
     /// What stands behind a path, at most `recheckInterval` old; calls back before it returns where that is known.
     func sighting(
@@ -134,10 +137,12 @@ final class SourceLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - loaded: its bytes, where they are at hand.
+    ///   - deadline: until when it may wait for memory.
     ///   - completion: called with the pixels, before this returns or later by the other thread. They carry the metadata
     ///     of the bytes that were decoded, which may be newer than those in `picture`.
     func decode(
-        _ picture: ResolvedPicture, _ loaded: Source?, completion: @escaping @Sendable (FileResult) -> Void
+        _ picture: ResolvedPicture, _ loaded: Source?, deadline: Deadline,
+        completion: @escaping @Sendable (FileResult) -> Void
     ) {
         let version = picture.pixelVersion
         _ = fileFlights.join(
@@ -146,7 +151,7 @@ final class SourceLibrary: Sendable {
                 // Between the search in the cache and the flight's beginning, another may have landed.
                 if let file = decoded.peek(version) { return flight.land(.success(file)) }
                 do throws(ServiceError) {
-                    flight.land(.success(try decodeNow(picture, loaded)))
+                    flight.land(.success(try decodeNow(picture, loaded, deadline)))
                 } catch {
                     flight.land(.failure(error))
                 }
@@ -154,22 +159,34 @@ final class SourceLibrary: Sendable {
             completion: completion)
     }
 
-    private func decodeNow(_ picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
-        var file = try decodeFile(of: picture, loaded)
+    private func decodeNow(
+        _ picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+    ) throws(ServiceError) -> DecodedFile {
+        var file = try decodeFile(of: picture, loaded, deadline)
         if let arrow = picture.arrow {
-            let arrowFile = try decodeFile(of: arrow.picture, nil)
+            let arrowFile = try decodeFile(of: arrow.picture, nil, deadline)
             file = try ArrowJoining(limits: limits).join(file, of: picture, with: arrowFile, of: arrow)
         }
         decoded.insert(file, for: picture.matching(file).pixelVersion, cost: file.heldByteCount)
         return file
     }
 
-    private func decodeFile(of picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
+    private func decodeFile(
+        of picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+    ) throws(ServiceError) -> DecodedFile {
         let source = if let loaded { loaded } else { try loadFile(of: picture) }
+        // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
+        let byteCount = try DecodedFile.decodingByteCount(of: source, limits: limits.decoding)
+        let start = ContinuousClock.now
+        guard decodingMemory.take(byteCount, deadline: deadline) else {
+            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
+        }
+        defer { decodingMemory.giveBack(byteCount) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
             try DecodedFile(
                 source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
-                colours: picture.colours(converter: colours))
+                choice: picture.decoding,
+                converter: colours)
         }
     }
 

@@ -28,6 +28,7 @@ import Testing
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         ("format=webp", ["format=webp&scale=1"]),
+        ("depth=16", ["depth=16&format=png&linear=0"]), ("", ["depth=8"]),
         ("profile=keep", ["keep=icc", "profile=keep&keep=icc"]),
         ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
         ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
