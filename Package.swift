@@ -73,8 +73,9 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "AccessLogs",
-                "HTTPServing",
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Metrics",
+                "Locks",
+                "CLinux", "AccessLogs", "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),

@@ -32,12 +32,12 @@ package struct ImageHeader: Hashable, Sendable {
     ///
     /// Its pixels, and beside them what the library holds of the whole picture at once: a JPEG file's coefficients where
     /// they come in several scans, with two bytes each; a WebP file's pixels before they have their last form; a PNG file's
-    /// samples of 16 bits.
+    /// samples of 16 bits, twice where they are kept.
     package var decodingByteCount: Int {
         let pixelCount = width * height
         let additional: Int =
             switch format {
-            case .png: bitDepth == 16 ? 8 : 0
+            case .png: bitDepth == 16 ? 16 : 0
             case .avif: 0
             case .webp: 4
             case .jpeg: isInterlaced ? (colour == .gray ? 2 : colour == .cmyk ? 8 : 6) : 0

@@ -17,6 +17,8 @@ package struct ServiceConfiguration: Sendable {
     package var lookups = Self.defaultLookups
     package var overload = OverloadConfiguration()
     package var landingPage: LandingPage
+    /// Whether health and metrics are answered beside pictures; not where they have a listener of their own.
+    package var answersAdministration = true
 
     package static let defaultLookups = AdmissionLimits(workerCount: 2, queueLimit: 4_096)
 

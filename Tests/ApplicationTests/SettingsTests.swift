@@ -22,7 +22,10 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "http.headerBytes", value: "70"), Change(path: "http.headerFields", value: "7"),
         Change(path: "http.bodyBytes", value: "7"), Change(path: "http.headerTimeout", value: "7s"),
         Change(path: "http.bodyTimeout", value: "7s"), Change(path: "http.idleTimeout", value: "7s"),
-        Change(path: "http.writeTimeout", value: "7s"), Change(path: "http.proxyProtocol", value: "127.0.0.1:2"),
+        Change(path: "http.writeTimeout", value: "7s"), Change(path: "http.writeProgress", value: "7"),
+        Change(path: "http.exchangeTimeout", value: "7s"), Change(path: "http.connectionsPerAddress", value: "7"),
+        Change(path: "http.exemptAddresses", value: "10.0.0.0/8"),
+        Change(path: "http.proxyProtocol", value: "127.0.0.1:2"),
         Change(path: "http.reusePort", value: "true"), Change(path: "http.trustedProxies", value: "10.0.0.0/8,unix"),
         Change(path: "http.clientAddressField", value: "forwarded"),
     ]
@@ -59,7 +62,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     /// Read by the process itself, or only together with another setting.
     static let others = [
         "elements",
-        "http.socketMode", "http.drainGrace", "http.drainTimeout", "sources.root", "sources.mounts",
+        "http.adminListen", "http.adminConnections", "http.socketMode", "http.drainGrace", "http.drainTimeout",
+        "sources.root", "sources.mounts",
         "sources.maximumBytes",
     ]
 

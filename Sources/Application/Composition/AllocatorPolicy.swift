@@ -2,6 +2,9 @@ import CLinux
 
 /// How the C library's allocator keeps memory, and when it gives it back.
 enum AllocatorPolicy {
+    /// Blocks of so many bytes and more go back to the system as soon as they are freed.
+    private static let mappedByteCount: CInt = 4 << 20
+
     /// To be called before there are other threads.
     ///
     /// By default there are eight arenas a core, each of which keeps what its threads once needed. Hits allocate next to
@@ -10,14 +13,11 @@ enum AllocatorPolicy {
         _ = mallopt(M_ARENA_MAX, Int32(clamping: max(2, processorCount)))
     }
 
-    /// Blocks of so many bytes and more go back to the system as soon as they are freed.
-    private static let mappedByteCount: CInt = 4 << 20
-
-    /// Has memory go back at once that only a large picture needed.
+    /// Has memory go back that only a large picture needed.
     ///
-    /// By default the allocator raises its limit for this to the largest block that it has ever seen freed, and keeps
-    /// twice as much in each arena.
-    static func mapLargeBlocks() {
+    /// Without it the allocator raises its own limits to the largest block that it has ever seen, and keeps twice as
+    /// much in each thread's heap: after a few large pictures the process would hold some ten megabytes for nothing.
+    static func returnLargeBlocks() {
         _ = mallopt(M_MMAP_THRESHOLD, mappedByteCount)
         _ = mallopt(M_TRIM_THRESHOLD, 2 * mappedByteCount)
     }

@@ -41,6 +41,16 @@ extension Configuration {
     }
 }
 
+/// Where a process's settings come from, to be read at the start and again on demand.
+struct ConfigurationSource: Sendable {
+    /// A path, nil for none.
+    var file: String?
+    /// Command-line options that stand for settings.
+    var options: [(option: String, path: String, text: String)] = []
+
+    func load() throws(SettingsError) -> Configuration { try Configuration.load(file: file, options: options) }
+}
+
 /// Settings that cannot be used; every fault, one a line.
 struct SettingsError: Error, Hashable, Sendable {
     var text: String

@@ -34,7 +34,7 @@ internal import Pixels
         unsafe format.has_alpha = ColourAnalysis(picture).isOpaque ? 0 : 1
         unsafe (format.primaries, format.transfer) = metadata.colours.codePoints
         let pixels = picture.expanded().pixels
-        let result = unsafe metadata.colours.avifProfile.withUnsafeBufferPointer { profile in
+        let result = unsafe metadata.colours.profile.withUnsafeBufferPointer { profile in
             unsafe (metadata.exif ?? CreditBlock.make(metadata.credit) ?? []).withUnsafeBufferPointer { exif in
                 unsafe (metadata.xmp ?? []).withUnsafeBufferPointer { xmp in
                     unsafe format.profile = .init(bytes: profile.baseAddress, byte_count: profile.count)
@@ -67,14 +67,17 @@ internal import Pixels
 }
 
 extension ColourDescription {
-    /// The profile to be written; empty where none is needed.
-    fileprivate var avifProfile: [UInt8] {
+    /// The bytes of a profile; empty where none is needed.
+    fileprivate var profile: [UInt8] {
         if case .codePoints = self { [] } else { embeddedProfile ?? [] }
     }
 
     /// Numbers for primaries and transfer function: sRGB's own, or 2 for what a profile says.
     fileprivate var codePoints: (primaries: UInt8, transfer: UInt8) {
-        if case .codePoints(let points) = self { return (points.primaries, points.transfer) }
-        return avifProfile.isEmpty ? (1, 13) : (2, 2)
+        switch self {
+        case .untagged, .sRGB: (1, 13)
+        case .profile, .calibration: (2, 2)
+        case .codePoints(let points): (points.primaries, points.transfer)
+        }
     }
 }

@@ -9,11 +9,10 @@ package struct RenditionEncoding: Hashable, Sendable {
     /// What a request asks for, or the best that it accepts for what the picture shows.
     ///
     /// - Parameter clientClass: what the request accepts, where its format is `auto`.
-    init(_ recipe: Recipe, _ clientClass: ClientClass?, of drawing: Drawing, limits: ServiceLimits) {
+    init(_ recipe: Recipe, _ clientClass: ClientClass?, of picture: RunRaster, limits: ServiceLimits) {
         options = recipe.encodingOptions
         options.maximumAVIFPixelCount = limits.maximumAVIFPixelCount
-        // Whoever asks for 16 bits has named the one format that holds them.
-        guard let clientClass, case .shallow(let picture) = drawing else {
+        guard let clientClass else {
             format = recipe.format.format ?? .png
             return
         }

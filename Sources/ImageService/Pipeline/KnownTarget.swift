@@ -13,10 +13,6 @@ final class KnownTarget: Sendable {
     /// What the same target led to for other classes; none of these has others in turn.
     private let others: [KnownTarget]
 
-    private static let partsByteCount =
-        MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size + MemoryLayout<ContinuousClock.Instant>.size
-        + MemoryLayout<ClientClass?>.size + MemoryLayout<[KnownTarget]>.size
-
     /// Classes that one target is remembered for; real clients are of three or four.
     private static let maximumClassCount = 8
 
@@ -53,10 +49,14 @@ final class KnownTarget: Sendable {
         return clientClass == wanted ? self : others.first { $0.clientClass == wanted }
     }
 
-    /// What it holds in memory, in bytes.
+    /// What it holds in memory, in bytes; the key's bytes may be shared with the result cache, but outlive what is
+    /// evicted there.
     var heldByteCount: Int {
-        let parts = Self.partsByteCount + validators.bytes.count + others.count * MemoryLayout<KnownTarget>.stride
-        let own = identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: others.isEmpty ? 2 : 3)
-        return others.reduce(own) { $0 + $1.heldByteCount }
+        let own = HeldMemory.byteCount(validators.bytes.count + Self.partsByteCount, allocationCount: 2)
+        return others.reduce(own + identity.heldByteCount) { $0 + $1.heldByteCount }
     }
+
+    private static let partsByteCount =
+        MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size + MemoryLayout<ContinuousClock.Instant>.size
+        + MemoryLayout<ClientClass?>.size + MemoryLayout<[KnownTarget]>.size
 }

@@ -54,10 +54,10 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
-        guard recipe.costsEveryPixel else { return }
+        guard let format = recipe.format.format, recipe.costsEveryPixel else { return }
         let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
         try Self.check(pixelCount, limits.maximumDistinctPixelCount)
-        if recipe.format == .avif, pixelCount > limits.maximumAVIFPixelCount {
+        if format == .avif, pixelCount > limits.maximumAVIFPixelCount {
             throw .encoding(.tooManyPixels(pixelCount: pixelCount, maximum: limits.maximumAVIFPixelCount))
         }
     }

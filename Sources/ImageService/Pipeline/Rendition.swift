@@ -25,7 +25,7 @@ final class Rendition: Sendable {
 
     /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
     init(
-        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
+        _ file: FinishedFile, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
         store: (ByteRope) -> (body: Body, heldByteCount: Int)
     ) {
         self.stages = stages
@@ -65,8 +65,15 @@ struct RenditionIdentity: Sendable {
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
-        self.init(
-            source: wanted.path.description, validator: picture.validator, recipe: wanted.identity(from: picture))
+        let recipe = wanted.identity(from: picture)
+        if let slim = wanted.slim {
+            // No path begins with a dot, so no rendition has this identity.
+            self.init(
+                source: ".slim/\(wanted.path)", validator: picture.validator,
+                recipe: "\(recipe)\0\(slim.canonicalQuery)")
+        } else {
+            self.init(source: wanted.path.description, validator: picture.validator, recipe: recipe)
+        }
     }
 
     init(source: String, validator: String, recipe: String) {

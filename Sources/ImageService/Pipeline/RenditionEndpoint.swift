@@ -14,13 +14,14 @@ final class RenditionEndpoint: Sendable {
     private let pipeline: Pipeline
     private let maker: RenditionMaker
 
-    init(_ pipeline: Pipeline, fields: AnswerFields) {
+    /// - Parameter old: an endpoint of the same sources, whose renditions are kept.
+    init(_ pipeline: Pipeline, fields: AnswerFields, keeping old: RenditionEndpoint? = nil) {
         self.pipeline = pipeline
         self.fields = fields
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            work: pipeline.work)
+            work: pipeline.work, keeping: old?.maker)
     }
 
     var statistics: PipelineStatistics {
@@ -91,8 +92,7 @@ final class RenditionEndpoint: Sendable {
             remember(
                 request, order.identity, modificationTime: modificationTime,
                 trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
-            let validators = fields.validators(
-                entityTag: tag, modificationTime: modificationTime, isNegotiated: order.wanted.clientClass != nil)
+            let validators = validators(order.identity, modificationTime, order.wanted.clientClass)
             pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(
@@ -122,18 +122,16 @@ final class RenditionEndpoint: Sendable {
                     trustedUntil: rendition.trustedUntil, for: clientClass)
                 pending.complete(
                     made(
-                        rendition, isNegotiated: clientClass != nil, isShared: rendition.orderNumber != order.number))
+                        rendition, validators(rendition.identity, rendition.modificationTime, clientClass),
+                        isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// The answer with a rendition that was made while the client waited.
-    private func made(_ rendition: Rendition, isNegotiated: Bool, isShared: Bool) -> Response {
+    private func made(_ rendition: Rendition, _ validators: Fields, isShared: Bool) -> Response {
         let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
-        let validators = fields.validators(
-            entityTag: rendition.identity.entityTag, modificationTime: rendition.modificationTime,
-            isNegotiated: isNegotiated)
         var fields = fields.found(mediaType: rendition.mediaType, validators, status)
         fields.append(
             "Server-Timing",
@@ -149,13 +147,17 @@ final class RenditionEndpoint: Sendable {
         trustedUntil: ContinuousClock.Instant, for clientClass: ClientClass?
     ) {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
-        let validators = fields.validators(
-            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
         let known = KnownTarget(
-            identity, validators: validators, trustedUntil: trustedUntil, for: clientClass,
-            older: clientClass == nil ? nil : targets.peek(target))
-        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        let held = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
-        targets.insert(known, for: target, cost: held + known.heldByteCount)
+            identity, validators: validators(identity, modificationTime, clientClass), trustedUntil: trustedUntil,
+            for: clientClass, older: clientClass == nil ? nil : targets.peek(target))
+        let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
+        targets.insert(known, for: target, cost: key + known.heldByteCount)
+    }
+
+    private func validators(
+        _ identity: RenditionIdentity, _ modificationTime: Int64, _ clientClass: ClientClass?
+    ) -> Fields {
+        fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
     }
 }

@@ -10,6 +10,8 @@ struct WantedPicture: Hashable, Sendable {
     var arrowArt: ArrowArt?
     /// What the client accepts, where the format is negotiated.
     var clientClass: ClientClass?
+    /// Where the smallest picture of the same look is wanted instead.
+    var slim: SlimOptions?
 
     init(path: SourcePath, recipe: Recipe) {
         self.path = path
@@ -65,6 +67,7 @@ struct WantedPicture: Hashable, Sendable {
 extension ResolvedPicture {
     /// What the document beside the picture says of the rules of drawing.
     fileprivate var rules: SourceRules {
-        SourceRules(preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false)
+        SourceRules(
+            preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false, stretchMap: reading?.stretchMap)
     }
 }

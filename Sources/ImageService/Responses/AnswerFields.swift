@@ -1,7 +1,7 @@
 import HTTPMessages
 
 /// The fields of the service's answers.
-struct AnswerFields: Sendable {
+struct AnswerFields: Hashable, Sendable {
     /// Rendered once: they are part of every answer.
     private let cacheControl: Fields
     /// What follows the validators in an answer from the cache.

@@ -30,9 +30,10 @@ final class SourceLibrary: Sendable {
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
+    /// - Parameter old: a library of the same sources, whose pixels are kept where they were decoded under the same limits.
     init(
         store: any SourceStore, limits: ServiceLimits, metrics: ServiceMetrics, lookups: WorkerPool,
-        overload: OverloadReporter
+        overload: OverloadReporter, keeping old: SourceLibrary? = nil
     ) {
         self.store = store
         resolver = PictureResolver(store: store)
@@ -42,9 +43,11 @@ final class SourceLibrary: Sendable {
         decodingMemory = MemoryBudget(capacity: limits.decoding.maximumByteCount)
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
-        pixelCounts = ShardedCache(byteBudget: Self.pixelCountsByteBudget)
+        let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
+        pixelCounts = kept?.pixelCounts ?? ShardedCache(byteBudget: Self.pixelCountsByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
-        decoded = ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded = kept?.decoded ?? ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded.change(byteBudget: limits.sourceCacheByteBudget)
     }
 
     private static let sightingsByteBudget = 4 << 20
@@ -83,11 +86,20 @@ final class SourceLibrary: Sendable {
     }
 
     private func look(for request: PictureRequest) throws(ServiceError) -> Sighting {
-        let sighting = Sighting(
-            picture: try resolver.resolve(request), trustedUntil: .now + limits.recheckInterval)
+        let sighting = Sighting(picture: try resolve(request), trustedUntil: .now + limits.recheckInterval)
         let cost = request.path.description.utf8.count + sighting.picture.validator.utf8.count
         sightings.insert(sighting, for: request, cost: cost)
         return sighting
+    }
+
+    /// What stands behind a path; as it was last seen, where the store cannot be asked at the moment.
+    private func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
+        do throws(ServiceError) {
+            return try resolver.resolve(request)
+        } catch {
+            guard case .store(.unavailable) = error, let last = sightings.peek(request) else { throw error }
+            return last.picture
+        }
     }
 
     /// Has the next request look again, after what was seen turned out to be outdated.
