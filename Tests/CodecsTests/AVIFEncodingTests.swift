@@ -31,6 +31,16 @@ import Testing
         #expect(contains(bytes, Array("colrprof".utf8) + [1, 2, 3, 4, 5]))
     }
 
+    @Test func whatIsKnownOfThePictureGoesAlong() throws {
+        var metadata = PictureMetadata()
+        metadata.colours = .codePoints(ColourCodePoints(primaries: 12, transfer: 13))
+        metadata.credit = PictureMetadata.Credit(copyright: "nobody at all")
+        metadata.xmp = Array("<x:xmpmeta/>".utf8)
+        let bytes = try encodeImage(photo(), format: .avif, metadata: metadata).bytes.flattened()
+        #expect(contains(bytes, Array("colrnclx".utf8) + [0, 12, 0, 13]))
+        #expect(contains(bytes, Array("nobody at all".utf8)) && contains(bytes, Array("<x:xmpmeta/>".utf8)))
+    }
+
     @Test func alphaIsKept() throws {
         var raster = try photo().block
         raster.pixels[0] &= 0x00FF_FFFF
