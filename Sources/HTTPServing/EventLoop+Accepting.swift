@@ -32,7 +32,13 @@ extension EventLoop {
                 guard let (descriptor, peer) = try SystemCalls.accept(listener.descriptor) else {
                     return budget.giveBack()
                 }
-                open(descriptor, peer, awaitsProxyHeader: proxyListeners.contains(number))
+                // Whoever comes through a balancer with a header is no client but the balancer.
+                let awaitsProxyHeader = proxyListeners.contains(number)
+                if awaitsProxyHeader || budget.takeShare(of: peer) {
+                    open(descriptor, peer, awaitsProxyHeader: awaitsProxyHeader)
+                } else {
+                    turnAway(descriptor)
+                }
             } catch {
                 budget.giveBack()
                 return pauseListening()
@@ -44,6 +50,7 @@ extension EventLoop {
         counters.accepted.add()
         let connection = connections.insert(descriptor)
         connection.peer = peer
+        connection.shareholder = awaitsProxyHeader ? nil : peer
         connection.awaitsProxyHeader = awaitsProxyHeader
         do throws(SystemError) {
             let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
@@ -53,6 +60,28 @@ extension EventLoop {
             close(connection)
         }
     }
+
+    /// Says why, as far as that can be said without waiting, and closes.
+    private func turnAway(_ descriptor: Descriptor) {
+        counters.turnedAway.add()
+        budget.giveBack()
+        // What is unread when a socket is closed makes the system reset it, and the answer may be lost.
+        _ = buffer.receive(from: descriptor)
+        var answer = OutputQueue()
+        answer.append(Self.tooManyConnections, AnswerContext(requestID: requestIDs.next(), closes: true), writer)
+        _ = SocketWriter.send(&answer, to: descriptor, by: pipe)
+        SystemCalls.close(descriptor)
+    }
+
+    private static let tooManyConnections: Response = {
+        var fields = Fields()
+        fields.append("Retry-After", "1")
+        return Problem(
+            status: 429, title: "Too many connections",
+            detail:
+                "Your address has as many connections as one address may have. Close some, or use them for more requests."
+        ).response(fields: fields)
+    }()
 
     private func pauseListening() {
         guard listensAgain == nil, drainDeadline == nil else { return }

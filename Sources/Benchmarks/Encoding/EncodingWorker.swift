@@ -43,7 +43,8 @@ struct EncodingWorker {
 
     private mutating func answer(_ words: [String]) throws -> Report.Row {
         switch (words.first, words.count) {
-        case ("formats", 1): return ["formats": .text(ImageFormat.allCases.map(\.rawValue).joined(separator: " "))]
+        case ("formats", 1):
+            return ["formats": .text(ImageFormat.allCases.filter(\.isRead).map(\.rawValue).joined(separator: " "))]
         case ("versions", 1): return versions
         case ("draw", 4):
             guard let name = EncodingSource(rawValue: words[1]), let width = Int(words[2]), let height = Int(words[3])

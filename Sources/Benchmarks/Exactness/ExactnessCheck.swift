@@ -22,7 +22,7 @@ enum ExactnessCheck {
             let raster = picture.expanded()
             longestRow = max(longestRow, raster.width)
             let reference = try JPEGReference(picture, index: index)
-            for format in ImageFormat.allCases {
+            for format in ImageFormat.allCases.filter(\.isRead) {
                 let options = options(format, index, reference)
                 let file = try encodeImage(picture, format: format, options: options, workspace: workspace)
                     .bytes.flattened()
@@ -42,7 +42,7 @@ enum ExactnessCheck {
             rows: tally.rows,
             notes: [
                 "\(count) renditions from seed \(seed), up to \(longestRow) pixels wide, in each of "
-                    + "\(ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")), all exact."
+                    + "\(ImageFormat.allCases.filter(\.isRead).map(\.rawValue).joined(separator: ", ")), all exact."
             ])
     }
 
@@ -62,7 +62,7 @@ enum ExactnessCheck {
             try Output.write(raster, to: "\(folder)/\(index).rgba")
             try Output.write(try encodePlainPNG(raster, level: 1), to: "\(folder)/\(index).ref.png")
             try Output.write(reference.file, to: "\(folder)/\(index).ref.jpeg")
-            for format in ImageFormat.allCases {
+            for format in ImageFormat.allCases.filter(\.isRead) {
                 let file = try encodeImage(picture, format: format, options: options(format, index, reference))
                 try Output.write(file.bytes.flattened(), to: "\(folder)/\(index).\(format.rawValue)")
             }
@@ -97,6 +97,7 @@ enum ExactnessCheck {
             // IHDR is the first chunk: bit depth and colour type are its bytes 8 and 9 (PNG specification, 11.2.1).
             case .png: "PNG, colour type \(file[25]), depth \(file[24])"
             case .webp: "WebP"
+            case .avif: "AVIF"
             case .jpeg:
                 "JPEG, chroma \(options.chroma.rawValue), by "
                     + (JPEGReference.isStructural(file) ? "its structure" : "libjpeg")
