@@ -106,6 +106,8 @@
             let limit = row.isAdjacent ? stream.count : end
             let units = unsafe stream.units.base
             while index < end {
+                unsafe skipDifferent(units, &index, end: end, delta: delta)
+                guard index < end else { break }
                 if unsafe units[index] != units[index &- delta] {
                     unsafe ends[index] = UInt32(truncatingIfNeeded: index)
                     index &+= 1
@@ -121,6 +123,21 @@
                     index &+= 1
                 }
             }
+        }
+    }
+
+    /// Goes on to where a unit is like the one above it, or up to three units before that or the end.
+    @inline(__always)
+    private func skipDifferent(_ units: UnsafePointer<UInt32>, _ index: inout Int, end: Int, delta: Int) {
+        let ends = unsafe UnsafeMutableRawPointer(aboveEnds.base)
+        let steps = SIMD4<UInt32>(0, 1, 2, 3)
+        while index &+ 4 <= end {
+            let here = unsafe UnsafeRawPointer(units + index).loadUnaligned(as: SIMD4<UInt32>.self)
+            let above = unsafe UnsafeRawPointer(units + (index &- delta)).loadUnaligned(as: SIMD4<UInt32>.self)
+            guard !any(here .== above) else { return }
+            unsafe ends.storeBytes(
+                of: steps &+ UInt32(truncatingIfNeeded: index), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
+            index &+= 4
         }
     }
 

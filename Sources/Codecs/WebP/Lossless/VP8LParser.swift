@@ -46,10 +46,7 @@
                 let end = max(aboveEnd, farEnd)
                 if end == index {
                     let start = index
-                    repeat {
-                        index &+= 1
-                    } while unsafe index < chunkEnd
-                        && Int(max(above[index], far[index])) == index
+                    index = unsafe Self.endOfStretch(above, far, from: index &+ 1, end: chunkEnd)
                     appendStretch(start, index)
                     unsafe Self.countSome(units, start..<index, in: statistics)
                     continue
@@ -70,6 +67,25 @@
                 index &+= 1
             }
         }
+    }
+
+    /// The first index from `start` on at which a match begins.
+    @inline(__always)
+    private static func endOfStretch(
+        _ above: UnsafePointer<UInt32>, _ far: UnsafePointer<UInt32>, from start: Int, end: Int
+    ) -> Int {
+        let steps = SIMD4<UInt32>(0, 1, 2, 3)
+        var index = start
+        while index &+ 4 <= end {
+            let aboveEnds = unsafe UnsafeRawPointer(above + index).loadUnaligned(as: SIMD4<UInt32>.self)
+            let farEnds = unsafe UnsafeRawPointer(far + index).loadUnaligned(as: SIMD4<UInt32>.self)
+            // Where no match begins, it ends at the index itself.
+            let own = steps &+ UInt32(truncatingIfNeeded: index)
+            guard (aboveEnds ^ own) | (farEnds ^ own) == .zero else { break }
+            index &+= 4
+        }
+        while unsafe index < end && max(above[index], far[index]) == UInt32(truncatingIfNeeded: index) { index &+= 1 }
+        return index
     }
 
     private func appendStretch(_ start: Int, _ end: Int) {
