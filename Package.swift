@@ -36,10 +36,12 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLCMS"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS"],
+            cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
                 .linkedLibrary("lcms2"),
@@ -59,19 +61,21 @@ let package = Package(
         part("Stores", ["Locks", "CLinux"]),
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
-        part("HTTPServing", ["HTTPMessages", "Locks", "CLinux"]),
+        part("AccessLogs", ["HTTPMessages", "Locks"]),
+        part("MappedMemory", ["HTTPMessages"]),
+        part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
             [
                 "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Caching",
-                "Metrics",
-                "Locks",
+                "Metrics", "MappedMemory", "Locks",
             ]),
         part(
             "Application",
             [
                 "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Metrics",
-                "Locks", "HTTPServing",
+                "Locks",
+                "CLinux", "AccessLogs", "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
@@ -86,7 +90,9 @@ let package = Package(
         tests("PixelsTests", ["Pixels", "Slicing"]),
         tests("RenderingTests", ["Rendering", "Pixels", "Slicing", "Codecs", "Locks"]),
         tests("HTTPMessagesTests", ["HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages"]),
+        tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
+        tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
@@ -103,3 +109,26 @@ let package = Package(
         tests("EndToEndTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
     ]
 )
+
+// Programs for libFuzzer, which nothing else builds: scripts/fuzz.
+if Context.environment["FUZZ"] != nil {
+    func fuzz(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: ["FuzzSupport"] + dependencies, path: "Fuzz/\(name)", swiftSettings: settings)
+    }
+    package.targets += [
+        .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
+        .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        // What the targets for pictures share.
+        .target(
+            name: "FuzzPictures", dependencies: ["FuzzSupport", "Codecs", "Pixels", "Slicing"],
+            path: "Fuzz/FuzzPictures", swiftSettings: settings),
+        fuzz("FuzzPNG", ["FuzzPictures"]),
+        fuzz("FuzzJPEG", ["FuzzPictures"]),
+        fuzz("FuzzWebP", ["FuzzPictures"]),
+        fuzz("FuzzChunks", ["FuzzPictures"]),
+        fuzz("FuzzDocuments", ["Slicing", "Vocabularies"]),
+        fuzz("FuzzRequests", ["HTTPMessages"]),
+        fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
+    ]
+}

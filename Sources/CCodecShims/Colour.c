@@ -11,6 +11,9 @@ struct endcap_colour_transform {
     // NULL where the table is used.
     cmsHTRANSFORM transform;
     endcap_colour_samples samples;
+    int is_large;
+    // Whether equal samples stay equal but for rounding, as primaries make white.
+    int keeps_grays;
     // What each gray becomes, 256 or 65,536 entries.
     uint16_t *gray_table;
 };
@@ -41,17 +44,24 @@ static int is_named_srgb_table(cmsHPROFILE profile) {
 
 // MARK: Transforms
 
+static int is_16_bit(endcap_colour_samples samples) {
+    return samples == ENDCAP_COLOUR_RGBA16 || samples == ENDCAP_COLOUR_RGBA16_TO_16;
+}
+
+// How accurate the library is to be.
+static cmsUInt32Number precision(const endcap_colour_transform *made, cmsHPROFILE source) {
+    if (is_16_bit(made->samples)) return cmsFLAGS_NOOPTIMIZE;
+    if (!has_tables(source)) return 0;
+    return made->is_large ? cmsFLAGS_HIGHRESPRECALC : cmsFLAGS_NOOPTIMIZE;
+}
+
 static cmsHTRANSFORM create(cmsContext context, cmsHPROFILE from, cmsUInt32Number input, cmsHPROFILE to,
                             cmsUInt32Number output, cmsUInt32Number flags) {
     int is_perceptual = cmsIsTag(from, cmsSigAToB0Tag) || cmsIsTag(from, cmsSigDToB0Tag);
     if (!is_perceptual) flags |= cmsFLAGS_BLACKPOINTCOMPENSATION;
     return cmsCreateTransformTHR(context, from, input, to, output,
                                  is_perceptual ? INTENT_PERCEPTUAL : INTENT_RELATIVE_COLORIMETRIC,
-                                 flags | cmsFLAGS_NOCACHE);
-}
-
-static int is_16_bit(endcap_colour_samples samples) {
-    return samples == ENDCAP_COLOUR_RGBA16 || samples == ENDCAP_COLOUR_RGBA16_TO_16;
+                                 flags);
 }
 
 static cmsUInt32Number input_format(endcap_colour_samples samples) {
@@ -93,7 +103,7 @@ static endcap_colour_status make_colour_transform(endcap_colour_transform *made,
     endcap_colour_status status = ENDCAP_COLOUR_OK;
     int has_inks = made->samples == ENDCAP_COLOUR_CMYK8 || made->samples == ENDCAP_COLOUR_INVERTED_CMYK8;
     if (!has_inks) {
-        cmsHTRANSFORM probe = create(made->context, source, TYPE_RGBA_8, target, TYPE_RGBA_8, 0);
+        cmsHTRANSFORM probe = create(made->context, source, TYPE_RGBA_8, target, TYPE_RGBA_8, cmsFLAGS_NOOPTIMIZE);
         if (probe == NULL)
             status = ENDCAP_COLOUR_INVALID;
         else if (is_named_srgb_table(source) || changes_nothing(probe))
@@ -103,7 +113,8 @@ static endcap_colour_status make_colour_transform(endcap_colour_transform *made,
     if (status == ENDCAP_COLOUR_OK) {
         made->transform = create(made->context, source, input_format(made->samples), target,
                                  made->samples == ENDCAP_COLOUR_RGBA16_TO_16 ? TYPE_RGBA_16 : TYPE_RGBA_8,
-                                 has_inks ? 0 : cmsFLAGS_COPY_ALPHA);
+                                 precision(made, source) | (has_inks ? 0 : cmsFLAGS_COPY_ALPHA));
+        made->keeps_grays = !has_inks && !has_tables(source);
         if (made->transform == NULL) status = ENDCAP_COLOUR_INVALID;
     }
     cmsCloseProfile(target);
@@ -129,7 +140,7 @@ static unsigned reduced(unsigned sample) { return (sample * 255 + 32767) / 65535
 static endcap_colour_status make_gray_transform(endcap_colour_transform *made, cmsHPROFILE source) {
     cmsHPROFILE target = create_gray_target(made->context);
     if (target == NULL) return ENDCAP_COLOUR_INVALID;
-    cmsHTRANSFORM transform = create(made->context, source, TYPE_GRAY_16, target, TYPE_GRAY_16, 0);
+    cmsHTRANSFORM transform = create(made->context, source, TYPE_GRAY_16, target, TYPE_GRAY_16, cmsFLAGS_NOOPTIMIZE);
     cmsCloseProfile(target);
     if (transform == NULL) return ENDCAP_COLOUR_INVALID;
     size_t count = is_16_bit(made->samples) ? 1 << 16 : 1 << 8;
@@ -155,11 +166,12 @@ static endcap_colour_status make_transform(endcap_colour_transform *made, cmsHPR
 }
 
 endcap_colour_status endcap_colour_transform_create(const endcap_colour_source *source, endcap_colour_samples samples,
-                                                    endcap_colour_transform **out) {
+                                                    int is_large, endcap_colour_transform **out) {
     *out = NULL;
     endcap_colour_transform *made = calloc(1, sizeof *made);
     if (made == NULL) return ENDCAP_COLOUR_INVALID;
     made->samples = samples;
+    made->is_large = is_large;
     // A context of its own: nothing is shared between threads, and nobody hears of errors.
     made->context = cmsCreateContext(NULL, NULL);
     cmsHPROFILE profile = made->context == NULL ? NULL : colour_profile_open(made->context, source);
@@ -193,10 +205,44 @@ static void apply_gray_table(const endcap_colour_transform *transform, const voi
     }
 }
 
+// Gives pixels that were gray their green in all colours: rounding may have set them a level apart.
+static void restore_grays(endcap_colour_samples samples, const void *before, void *after, uint32_t count) {
+    const uint8_t *before8 = before;
+    const uint16_t *before16 = before;
+    uint8_t *after8 = after;
+    uint16_t *after16 = after;
+    for (size_t i = 0; i < (size_t)count * 4; i += 4) {
+        int was_gray = is_16_bit(samples) ? before16[i] == before16[i + 1] && before16[i] == before16[i + 2]
+                                          : before8[i] == before8[i + 1] && before8[i] == before8[i + 2];
+        if (!was_gray) continue;
+        if (samples == ENDCAP_COLOUR_RGBA16_TO_16)
+            after16[i] = after16[i + 2] = after16[i + 1];
+        else
+            after8[i] = after8[i + 2] = after8[i + 1];
+    }
+}
+
+// In batches, each copied first, as `out` may be `in`.
+static void apply_matrix(const endcap_colour_transform *transform, const void *in, void *out, uint32_t pixel_count) {
+    enum { BATCH = 2048 };
+    uint16_t before[BATCH * 4];
+    size_t in_size = is_16_bit(transform->samples) ? 8 : 4;
+    size_t out_size = transform->samples == ENDCAP_COLOUR_RGBA16_TO_16 ? 8 : 4;
+    for (size_t start = 0; start < pixel_count; start += BATCH) {
+        uint32_t count = pixel_count - start < BATCH ? (uint32_t)(pixel_count - start) : BATCH;
+        uint8_t *after = (uint8_t *)out + start * out_size;
+        memcpy(before, (const uint8_t *)in + start * in_size, count * in_size);
+        cmsDoTransform(transform->transform, before, after, count);
+        restore_grays(transform->samples, before, after, count);
+    }
+}
+
 void endcap_colour_transform_apply(const endcap_colour_transform *transform, const void *in, void *out,
                                    uint32_t pixel_count) {
     if (transform->gray_table != NULL)
         apply_gray_table(transform, in, out, pixel_count);
+    else if (transform->keeps_grays)
+        apply_matrix(transform, in, out, pixel_count);
     else
         cmsDoTransform(transform->transform, in, out, pixel_count);
     if (transform->samples != ENDCAP_COLOUR_CMYK8 && transform->samples != ENDCAP_COLOUR_INVERTED_CMYK8) return;

@@ -4,6 +4,8 @@ package import Slicing
 /// A decoded picture.
 package struct DecodedImage: Sendable {
     package var raster: Raster
+    /// The pixels with all their bits where they were asked for and a sample has 16.
+    package var deep: DeepRaster?
     package var header: ImageHeader
     /// What makes a PNG file a compiled Android nine-patch, unread; empty for any other.
     package var ninePatchChunks: NinePatchChunks
@@ -31,7 +33,8 @@ package struct DecodedImage: Sendable {
         found.metadata.colours = colours.colours
         isConverted = colours.transform != nil
         if let warning = colours.warning { found.warn(warning) }
-        if hasDecoderWarnings { found.warn(.decoder) }
+        // The library warns of what was found here as well.
+        if hasDecoderWarnings, found.warnings.isEmpty { found.warn(.decoder) }
         metadata = found.metadata
         warnings = found.warnings
     }
@@ -42,18 +45,21 @@ package struct DecodedImage: Sendable {
 /// Limits are checked on the header, before anything is allocated for the picture. Bytes after the picture's end are
 /// left alone.
 package func decodeImage(
-    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(), colours: ColourHandling = .asStored
+    _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits(), colours: ColourHandling = .asStored,
+    keepsDepth: Bool = false
 ) throws(DecodingError) -> DecodedImage {
     var image =
         switch ImageFormat.sniff(bytes) {
-        case .png: try decodePNG(bytes, limits: limits, colours: colours)
+        case .png: try decodePNG(bytes, limits: limits, colours: colours, keepsDepth: keepsDepth)
         case .webp: try decodeWebP(bytes, limits: limits, colours: colours)
         case .jpeg: try decodeJPEG(bytes, limits: limits, colours: colours)
-        case nil: throw .unknownFormat
+        case .avif, nil: throw .unknownFormat
         }
     // Chunks of a compiled nine-patch count in pixels as they are stored.
     if image.ninePatchChunks == NinePatchChunks() {
-        image.raster = image.raster.upright(from: image.metadata.orientation)
+        let orientation = image.metadata.orientation
+        image.raster = image.raster.upright(from: orientation)
+        image.deep = image.deep?.moved { $0.upright(from: orientation) }
     }
     return image
 }

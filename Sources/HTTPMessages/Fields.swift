@@ -7,11 +7,10 @@ package struct Fields: Hashable, Sendable {
 
     package init() {}
 
-    /// The fields of both, in memory for exactly these.
-    package init(joining first: Fields, _ second: Fields) {
-        bytes.reserveCapacity(first.bytes.count + second.bytes.count)
-        bytes.append(contentsOf: first.bytes)
-        bytes.append(contentsOf: second.bytes)
+    /// All fields in order, in memory for exactly these.
+    package init(joining parts: Fields...) {
+        bytes.reserveCapacity(parts.reduce(0) { $0 + $1.bytes.count })
+        for part in parts { bytes.append(contentsOf: part.bytes) }
     }
 
     /// Adds a field.

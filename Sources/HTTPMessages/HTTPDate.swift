@@ -57,11 +57,11 @@ extension HTTPDate: CustomStringConvertible {
 
 extension Int {
     /// The quotient rounded down, so that the remainder is never negative.
-    fileprivate func quotient(dividingBy divisor: Int) -> Int {
+    func quotient(dividingBy divisor: Int) -> Int {
         self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
     }
 
-    fileprivate func padded(to width: Int) -> String {
+    func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }

@@ -6,6 +6,9 @@ package protocol RequestHandler: Sendable {
     /// head as it stands in the read buffer; must not block, and should not allocate.
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response?
 
+    /// What is told of an answer from memory; asked for only where that answer is logged.
+    func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport
+
     /// Answers a request that may need work. Must return at once; calls `completion` exactly once, from any thread,
     /// at once or later. For HEAD answer as for GET: the server leaves the body out.
     ///

@@ -8,6 +8,8 @@ package struct Response: Sendable {
     /// Fields that depend on who asks, written behind ``fields``: those of a ready answer stay as they are.
     package var addedFields = Fields()
     package var body: Body
+    /// How the handler came to it; nil where it does not tell.
+    package var report: AnswerReport?
 
     package init(status: Int, fields: Fields = Fields(), body: Body = Body()) {
         self.status = status
@@ -16,7 +18,7 @@ package struct Response: Sendable {
     }
 }
 
-/// A message body as pieces, so that a repeated block need not exist n times in memory.
+/// A message body: pieces, so that a repeated block need not exist n times in memory, or bytes that need no copying.
 ///
 /// Copying shares the bytes.
 package struct Body: Sendable {
@@ -31,13 +33,22 @@ package struct Body: Sendable {
         }
     }
 
+    /// Empty where ``stableBytes`` are the body.
     package private(set) var pieces: [Piece]
+    /// The whole body, where it may be sent without a copy.
+    package private(set) var stableBytes: (any StableBytes)?
     /// `Content-Length`, in bytes.
     package private(set) var byteCount: Int
 
     package init(_ pieces: [Piece] = []) {
         self.pieces = pieces
         byteCount = pieces.reduce(0) { $0 + $1.bytes.count * $1.repeatCount }
+    }
+
+    package init(_ bytes: any StableBytes) {
+        pieces = []
+        stableBytes = bytes
+        byteCount = bytes.byteCount
     }
 
     package init(_ bytes: [UInt8]) {

@@ -17,6 +17,12 @@ final class Connection {
 
     let descriptor: Descriptor
     let key: ConnectionKey
+    /// Who connected, or who a balancer says it connected for; nil over a Unix socket.
+    var peer: NetworkAddress?
+    /// Whose share the connection counts for: the address that it was accepted from.
+    var shareholder: NetworkAddress?
+    /// Whether a header of the PROXY protocol has to come first.
+    var awaitsProxyHeader = false
     var phase = Phase.open
     var answers = AnswerQueue()
     /// Boxed: most connections have none most of the time.
@@ -38,6 +44,14 @@ final class Connection {
     var lingers = false
     /// Whether something happened that starts the deadline anew.
     var renewsDeadline = false
+    /// Of ``waitingByteCount``, what the loop's counters know of.
+    var notedByteCount = 0
+    /// Whether a request's head has come since the exchange's deadline was set.
+    var renewsExchange = false
+    /// Bytes of pending output taken since the write deadline was set.
+    var takenByteCount = 0
+    /// Whether a peer that has ended its input was asked whether it is still there.
+    var wasProbed = false
     /// Bytes thrown away while lingering.
     var discardedByteCount = 0
 
@@ -61,8 +75,16 @@ final class Connection {
 
     func setPartial(_ partial: PartialRequest?) { partialBox = partial.map(PartialBox.init) }
 
+    /// Bytes of a request that is not complete and of answers that the socket did not take yet.
+    var waitingByteCount: Int { (partialBox?.value.bytes.count ?? 0) + (outputBox?.value.byteCount ?? 0) }
+
     /// Whether the connection waits for nothing but the next request.
     var isIdle: Bool { partialBox == nil && outputBox == nil && answers.isEmpty }
+
+    /// Whether the peer may have gone without anything to tell so: it has ended its input while an answer is made for it.
+    var mayHaveGone: Bool {
+        isPeerEnding && !wasProbed && outputBox == nil && answers.isWaitingForHTTP11
+    }
 
     /// Whether another request may be read now.
     func takesRequests(limit: Int) -> Bool {

@@ -1,3 +1,5 @@
+import HTTPMessages
+
 extension EventLoop {
     /// Most connections accepted in one turn, so that the other loops get their share of a burst.
     private static let maximumAcceptCount = 16
@@ -18,16 +20,25 @@ extension EventLoop {
     /// Accepts some of a listener's waiting connections.
     func accept(listener number: Int) {
         guard listeners.indices.contains(number), listensAgain == nil else { return }
-        acceptWaiting(listeners[number], limit: Self.maximumAcceptCount)
+        acceptWaiting(listener: number, limit: Self.maximumAcceptCount)
     }
 
     /// Accepts up to `limit` connections, fewer where fewer wait or there is no room.
-    func acceptWaiting(_ listener: Listener, limit: Int) {
+    func acceptWaiting(listener number: Int, limit: Int) {
+        let listener = listeners[number]
         for _ in 0..<limit {
             guard budget.take() else { return pauseListening() }
             do throws(SystemError) {
-                guard let descriptor = try SystemCalls.accept(listener.descriptor) else { return budget.giveBack() }
-                open(descriptor)
+                guard let (descriptor, peer) = try SystemCalls.accept(listener.descriptor) else {
+                    return budget.giveBack()
+                }
+                // Whoever comes through a balancer with a header is no client but the balancer.
+                let awaitsProxyHeader = proxyListeners.contains(number)
+                if awaitsProxyHeader || budget.takeShare(of: peer) {
+                    open(descriptor, peer, awaitsProxyHeader: awaitsProxyHeader)
+                } else {
+                    turnAway(descriptor)
+                }
             } catch {
                 budget.giveBack()
                 return pauseListening()
@@ -35,9 +46,12 @@ extension EventLoop {
         }
     }
 
-    private func open(_ descriptor: Descriptor) {
+    private func open(_ descriptor: Descriptor, _ peer: NetworkAddress?, awaitsProxyHeader: Bool) {
         counters.accepted.add()
         let connection = connections.insert(descriptor)
+        connection.peer = peer
+        connection.shareholder = awaitsProxyHeader ? nil : peer
+        connection.awaitsProxyHeader = awaitsProxyHeader
         do throws(SystemError) {
             let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
             try epoll.add(descriptor, flags, key: connection.key.rawValue)
@@ -46,6 +60,28 @@ extension EventLoop {
             close(connection)
         }
     }
+
+    /// Says why, as far as that can be said without waiting, and closes.
+    private func turnAway(_ descriptor: Descriptor) {
+        counters.turnedAway.add()
+        budget.giveBack()
+        // What is unread when a socket is closed makes the system reset it, and the answer may be lost.
+        _ = buffer.receive(from: descriptor)
+        var answer = OutputQueue()
+        answer.append(Self.tooManyConnections, AnswerContext(requestID: requestIDs.next(), closes: true), writer)
+        _ = SocketWriter.send(&answer, to: descriptor, by: pipe)
+        SystemCalls.close(descriptor)
+    }
+
+    private static let tooManyConnections: Response = {
+        var fields = Fields()
+        fields.append("Retry-After", "1")
+        return Problem(
+            status: 429, title: "Too many connections",
+            detail:
+                "Your address has as many connections as one address may have. Close some, or use them for more requests."
+        ).response(fields: fields)
+    }()
 
     private func pauseListening() {
         guard listensAgain == nil, drainDeadline == nil else { return }

@@ -23,10 +23,13 @@ extension EventLoop {
     }()
 
     /// Tells the client that its request is refused, and closes behind that.
-    func refuse(_ connection: Connection, _ refusal: RequestRefusal, requestID: RequestID? = nil) {
+    ///
+    /// - Parameter given: the context of the request, where its head was read.
+    func refuse(_ connection: Connection, _ refusal: RequestRefusal, _ given: AnswerContext? = nil) {
         counters.refusals.add()
         connection.lingers = true
-        let context = AnswerContext(requestID: requestID ?? requestIDs.next(), closes: true)
+        var context = AnswerContext(requestID: given?.requestID ?? requestIDs.next(), closes: true)
+        context.note = given?.note ?? makeNote(connection)
         answer(connection, Problem(refusal).response(), context)
     }
 
@@ -52,8 +55,25 @@ extension EventLoop {
     /// The one place that every answer passes on its way out.
     private func append(_ response: Response, _ context: AnswerContext) {
         counters.addResponse(response.status)
+        if let note = context.note { log(response, context, note) }
         batch.append(response, context, writer)
     }
+
+    /// Asks a peer that has ended its input, while an answer is made for it, whether it is still there.
+    ///
+    /// Half a close and a whole one look the same until something is sent. An interim answer does no harm to who is there
+    /// (RFC 9110 §15.2); the system of who is not answers it by a reset, and the work is given up.
+    func probe(_ connection: Connection) {
+        connection.wasProbed = true
+        guard connection.answers.isWaitingForHTTP11, !connection.hasOutput else { return takeTurn(connection) }
+        let sent = unsafe Self.interimAnswer.withUnsafeBytes { bytes in
+            unsafe SystemCalls.send(connection.descriptor, bytes, hasMore: false)
+        }
+        guard case .bytes(Self.interimAnswer.count) = sent else { return close(connection) }
+        takeTurn(connection)
+    }
+
+    private static let interimAnswer = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
     private func flushIfLarge(_ connection: Connection) -> Bool {
         batch.byteCount < OutputQueue.maximumCopiedBodyByteCount * 4 || flush(connection)
@@ -67,12 +87,13 @@ extension EventLoop {
         guard connection.phase != .closed else { return false }
         guard !batch.isEmpty else { return true }
         let byteCount = batch.byteCount
-        let transfer = SocketWriter.send(&batch, to: connection.descriptor)
+        let transfer = SocketWriter.send(&batch, to: connection.descriptor, by: pipe)
         counters.sentBytes.add(byteCount - batch.byteCount)
         switch transfer {
         case .bytes: return true
         case .wouldBlock:
             connection.setOutput(batch.remainder())
+            connection.takenByteCount = 0
             connection.renewsDeadline = true
         case .end, .failed: close(connection)
         }
@@ -85,10 +106,15 @@ extension EventLoop {
     func sendPending(_ connection: Connection) -> Bool {
         guard let box = connection.outputBox else { return true }
         let byteCount = box.value.byteCount
-        let transfer = SocketWriter.send(&box.value, to: connection.descriptor)
+        let transfer = SocketWriter.send(&box.value, to: connection.descriptor, by: pipe)
         if box.value.byteCount < byteCount {
-            counters.sentBytes.add(byteCount - box.value.byteCount)
-            connection.renewsDeadline = true
+            let sent = byteCount - box.value.byteCount
+            counters.sentBytes.add(sent)
+            connection.takenByteCount += sent
+            if connection.takenByteCount >= configuration.writeProgress {
+                connection.takenByteCount = 0
+                connection.renewsDeadline = true
+            }
         }
         switch transfer {
         case .bytes:

@@ -89,6 +89,11 @@ extension EventLoop {
                 continue
             }
             guard position < bytes.count else { return position }
+            if connection.awaitsProxyHeader {
+                guard let byteCount = readProxyHeader(connection, bytes) else { return position }
+                position += byteCount
+                continue
+            }
             let rest = bytes.extracting(position..<bytes.count)
             switch reader.parser.parse(rest) {
             case .incomplete: return position
@@ -103,6 +108,24 @@ extension EventLoop {
         return position
     }
 
+    /// Reads the header of the PROXY protocol, with which `bytes` have to begin.
+    ///
+    /// - Returns: how long it is; nil where more has to come, or nothing more is read because it is malformed.
+    private func readProxyHeader(_ connection: Connection, _ bytes: Span<UInt8>) -> Int? {
+        switch ProxyHeader.parse(bytes) {
+        case .incomplete: return nil
+        case .malformed:
+            // Not answered: who sent this may not speak HTTP at all.
+            counters.refusals.add()
+            close(connection)
+            return nil
+        case .header(let byteCount, let client):
+            if let client { connection.peer = client }
+            connection.awaitsProxyHeader = false
+            return byteCount
+        }
+    }
+
     private func readBody(
         _ connection: Connection, _ bytes: Span<UInt8>, from position: Int, _ reader: inout RequestReader
     ) -> Int {
@@ -113,7 +136,7 @@ extension EventLoop {
             return bytes.count
         case .refused(let refusal):
             reader.body = nil
-            refuse(connection, refusal)
+            refuse(connection, refusal, body.context)
             return bytes.count
         case .complete(let end):
             reader.body = nil
@@ -129,22 +152,28 @@ extension EventLoop {
         counters.requests.add()
         connection.requestCount += 1
         connection.renewsDeadline = true
-        let context = makeContext(connection, head, bytes)
+        connection.renewsExchange = true
+        var context = makeContext(connection, head, bytes)
         // Whether a client that waits for leave to send its body sends it after all cannot be known, so what follows
         // such a head is not read as a request.
         let skipsBody = head.framing != .none && head.expectsContinue
         // A client that did not ask for the end may be sending still when it comes.
         connection.lingers = context.closes && head.keepsAlive
-        if head.framing == .none, !head.isServerWide, let response = handler.readyResponse(to: head, in: bytes) {
+        if head.framing == .none, !head.isServerWide, var response = handler.readyResponse(to: head, in: bytes) {
+            if isLoggedHit() {
+                context.note = makeNote(connection, head, bytes)
+                response.report = handler.readyReport(on: head, in: bytes)
+            }
             return answer(connection, response, context)
         }
+        context.note = makeNote(connection, head, bytes)
         let request = Request(head, in: bytes, requestID: context.requestID)
         if head.framing == .none || skipsBody { return submit(connection, request, context) }
         do throws(RequestRefusal) {
             let drain = try BodyDrain(head.framing, limits: configuration.limits)
             reader.body = (drain, request, context)
         } catch {
-            refuse(connection, error, requestID: context.requestID)
+            refuse(connection, error, context)
         }
     }
 

@@ -1,3 +1,4 @@
+import AccessLogs
 import HTTPMessages
 
 /// One thread's share of a server: an epoll set with the shared listeners and the connections accepted here.
@@ -9,32 +10,42 @@ final class EventLoop {
     struct Shared: Sendable {
         let configuration: ServerConfiguration
         let handler: any RequestHandler
+        let accessLog: AccessLog?
         let listeners: [Listener]
+        /// Those whose connections begin with a header of the PROXY protocol.
+        let proxyListeners: Range<Int>
         let budget: ConnectionBudget
         let mailbox: Mailbox
         let counters: LoopCounters
     }
 
-    let configuration: ServerConfiguration
-    let handler: any RequestHandler
+    var configuration: ServerConfiguration
+    var handler: any RequestHandler
+    let accessLog: AccessLog?
     let budget: ConnectionBudget
     let mailbox: Mailbox
     let counters: LoopCounters
     let epoll: Epoll
     let buffer = ReadBuffer(byteCount: 65_536)
+    let pipe: SplicePipe
 
     /// Empty once the loop drains.
     var listeners: [Listener]
+    let proxyListeners: Range<Int>
     /// When to listen again after a pause, by ``now``; nil while listening.
     var listensAgain: Int?
     var connections = ConnectionTable()
     var deadlines: DeadlineLists
+    /// The deadlines of whole exchanges, which run beside the others.
+    var exchanges: DeadlineLists
     /// Connections with more to do than one turn allows.
     var unfinished: [ConnectionKey] = []
     /// Answers on their way out of the connection whose turn it is; empty between turns.
     var batch = OutputQueue()
     var writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
     var requestIDs = RequestIDGenerator()
+    /// Answers from memory until one is logged.
+    var hitsUntilLogged: Int
     /// Milliseconds of the monotonic clock, read once after each wait.
     var now = SystemCalls.monotonicMilliseconds()
     /// When a drain must be over; nil while serving.
@@ -43,25 +54,24 @@ final class EventLoop {
     /// Milliseconds that a peer has to close its side after we closed ours with input unread.
     static let lingerMilliseconds = 2_000
 
+    /// Milliseconds after the end of a peer's input before it is asked whether it is still there.
+    static let departureMilliseconds = 100
+
     /// Makes the loop's epoll set with the mailbox and all listeners in it.
     init(_ shared: Shared) throws(SystemError) {
         epoll = try Epoll()
+        pipe = try SplicePipe()
         configuration = shared.configuration
         handler = shared.handler
+        accessLog = shared.accessLog
+        hitsUntilLogged = shared.accessLog?.configuration.hitInterval ?? .max
         budget = shared.budget
         mailbox = shared.mailbox
         counters = shared.counters
         listeners = shared.listeners
-        let configuration = shared.configuration
-        deadlines = DeadlineLists { kind in
-            switch kind {
-            case .header: configuration.headerTimeout.wholeMilliseconds
-            case .body: configuration.bodyTimeout.wholeMilliseconds
-            case .idle: configuration.idleTimeout.wholeMilliseconds
-            case .write: configuration.writeTimeout.wholeMilliseconds
-            case .linger: Self.lingerMilliseconds
-            }
-        }
+        deadlines = DeadlineLists(length: shared.configuration.milliseconds)
+        exchanges = deadlines
+        proxyListeners = shared.proxyListeners
         try epoll.add(mailbox.wakeup, .readable, key: ConnectionKey.mailbox.rawValue)
         try addListeners()
     }
@@ -69,6 +79,7 @@ final class EventLoop {
     /// Serves until a drain is over.
     func run() {
         mailbox.own()
+        SystemCalls.blockPipeSignal()
         while !isOver {
             let count = epoll.wait(milliseconds: waitMilliseconds)
             now = SystemCalls.monotonicMilliseconds()
@@ -93,7 +104,7 @@ final class EventLoop {
     /// How long the next wait may be: to the nearest deadline; not at all where there is work without an event.
     private var waitMilliseconds: Int32 {
         if !unfinished.isEmpty || mailbox.hasMessages { return 0 }
-        let times = [deadlines.nearest, listensAgain, drainDeadline].compactMap(\.self)
+        let times = [deadlines.nearest, exchanges.nearest, listensAgain, drainDeadline].compactMap(\.self)
         guard let nearest = times.min() else { return -1 }
         return Int32(clamping: max(0, nearest - now))
     }
@@ -133,8 +144,35 @@ final class EventLoop {
                     continue
                 }
                 takeTurn(connection)
+            case .change(let configuration, let handler): change(configuration, handler)
             case .drain(let deadline): drain(deadline: deadline)
+            case .pulse: counters.pulses.add()
             }
+        }
+    }
+}
+
+extension EventLoop {
+    /// Takes new limits and another handler; requests under way are answered by the one that has them.
+    private func change(_ configuration: ServerConfiguration, _ handler: any RequestHandler) {
+        self.configuration = configuration
+        self.handler = handler
+        deadlines.change(length: configuration.milliseconds)
+        exchanges.change(length: configuration.milliseconds)
+    }
+}
+
+extension ServerConfiguration {
+    /// How long a deadline of a kind is, in milliseconds.
+    fileprivate func milliseconds(_ kind: DeadlineLists.Kind) -> Int {
+        switch kind {
+        case .header: headerTimeout.wholeMilliseconds
+        case .body: bodyTimeout.wholeMilliseconds
+        case .idle: idleTimeout.wholeMilliseconds
+        case .write: writeTimeout.wholeMilliseconds
+        case .linger: EventLoop.lingerMilliseconds
+        case .departure: EventLoop.departureMilliseconds
+        case .exchange: exchangeTimeout.wholeMilliseconds
         }
     }
 }

@@ -7,22 +7,31 @@ final class Listener: Sendable {
     let descriptor: Descriptor
     /// Where it listens, with the port that the system chose where 0 was asked for.
     let address: ListenAddress
+    /// Whether a Unix socket's file is this process's to remove.
+    private let ownsFile: Bool
 
-    private init(descriptor: Descriptor, address: ListenAddress) {
+    init(descriptor: Descriptor, address: ListenAddress, ownsFile: Bool) {
         self.descriptor = descriptor
         self.address = address
+        self.ownsFile = ownsFile
     }
 
     deinit {
         SystemCalls.close(descriptor)
-        if case .unix(let path, _) = address { _ = unsafe unlink(path) }
+        if ownsFile, case .unix(let path, _) = address { _ = unsafe unlink(path) }
     }
 
-    /// Binds and listens.
-    static func open(_ address: ListenAddress, backlog: Int) throws(SystemError) -> Listener {
+    /// Binds and listens, or takes over what is handed in under an address.
+    static func open(_ address: ListenAddress, _ configuration: ServerConfiguration) throws(SystemError) -> [Listener] {
+        let backlog = Int32(configuration.backlog)
         switch address {
-        case .tcp(let host, let port): try openTCP(host: host, port: port, backlog: Int32(backlog))
-        case .unix(let path, let mode): try openUnix(path: path, mode: mode, backlog: Int32(backlog))
+        case .tcp(let host, let port):
+            return [try openTCP(host: host, port: port, backlog: backlog, sharesPort: configuration.sharesPorts)]
+        case .unix(let path, let mode): return [try openUnix(path: path, mode: mode, backlog: backlog)]
+        case .inherited(let name):
+            let sockets = configuration.inheritedSockets.filter { name == nil || $0.name == name }
+            guard !sockets.isEmpty else { throw SystemError(call: "sd_listen_fds", code: ENOENT) }
+            return try sockets.map { (socket) throws(SystemError) in try inherit(socket) }
         }
     }
 
@@ -32,7 +41,9 @@ final class Listener: Sendable {
     /// costs throughput.
     private static let sendBufferByteCount: Int32 = 131_072
 
-    private static func openTCP(host: String, port: UInt16, backlog: Int32) throws(SystemError) -> Listener {
+    private static func openTCP(
+        host: String, port: UInt16, backlog: Int32, sharesPort: Bool
+    ) throws(SystemError) -> Listener {
         var hints = unsafe addrinfo()
         unsafe hints.ai_family = AF_UNSPEC
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -46,32 +57,23 @@ final class Listener: Sendable {
         let result = unsafe results.pointee
         let descriptor = try makeSocket(unsafe result.ai_family)
         do throws(SystemError) {
-            // Accepted sockets inherit all three.
             try set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
-            try set(descriptor, SOL_SOCKET, SO_SNDBUF, sendBufferByteCount)
-            try set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+            if sharesPort { try set(descriptor, SOL_SOCKET, SO_REUSEPORT, 1) }
+            try prepareTCP(descriptor)
             _ = try SystemCalls.check("bind") { unsafe bind(descriptor, result.ai_addr, result.ai_addrlen) }
             _ = try SystemCalls.check("listen") { Glibc.listen(descriptor, backlog) }
-            let boundPort = try boundPort(descriptor)
-            return Listener(descriptor: descriptor, address: .tcp(host: host, port: boundPort))
+            let boundPort = try SocketName.ofSocket(descriptor).port
+            return Listener(descriptor: descriptor, address: .tcp(host: host, port: boundPort), ownsFile: false)
         } catch {
             SystemCalls.close(descriptor)
             throw error
         }
     }
 
-    private static func boundPort(_ descriptor: Descriptor) throws(SystemError) -> UInt16 {
-        var storage = sockaddr_in6()
-        var length = socklen_t(MemoryLayout<sockaddr_in6>.size)
-        _ = try SystemCalls.check("getsockname") {
-            unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    unsafe getsockname(descriptor, address, &length)
-                }
-            }
-        }
-        // The port lies at the same place in an IPv4 address.
-        return UInt16(bigEndian: storage.sin6_port)
+    /// Sets what accepted sockets inherit.
+    static func prepareTCP(_ descriptor: Descriptor) throws(SystemError) {
+        try set(descriptor, SOL_SOCKET, SO_SNDBUF, sendBufferByteCount)
+        try set(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     }
 
     // MARK: Unix
@@ -94,7 +96,7 @@ final class Listener: Sendable {
             SystemCalls.close(descriptor)
             throw error
         }
-        return Listener(descriptor: descriptor, address: .unix(path: path, mode: mode))
+        return Listener(descriptor: descriptor, address: .unix(path: path, mode: mode), ownsFile: true)
     }
 
     private static func isAbandoned(_ path: String) -> Bool {

@@ -7,7 +7,7 @@ final class LoopCounters: Sendable {
     final class Count: Sendable {
         private let value = Atomic<Int>(0)
 
-        /// Adds; only on the loop's thread.
+        /// Adds; only on the one thread that writes this count.
         func add(_ amount: Int = 1) {
             value.store(value.load(ordering: .relaxed) &+ amount, ordering: .relaxed)
         }
@@ -27,8 +27,16 @@ final class LoopCounters: Sendable {
     let refusals = Count()
     let timeouts = Count()
     let droppedAnswers = Count()
+    let turnedAway = Count()
+    let abandonedRequests = Count()
     let receivedBytes = Count()
     let sentBytes = Count()
+    /// Bytes that connections wait with now.
+    let bufferedBytes = Count()
+    /// Signs of life that the loop gave.
+    let pulses = Count()
+    /// Signs of life that the loop was asked for; written by the thread that asks.
+    let pulsesAsked = Count()
 
     func addResponse(_ status: Int) {
         switch status {

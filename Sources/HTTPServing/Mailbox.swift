@@ -7,8 +7,12 @@ import Synchronization
 /// What other threads tell a loop.
 enum LoopMessage: Sendable {
     case answer(connection: ConnectionKey, serial: UInt64, Response)
+    /// From now on answer by this handler, with these limits.
+    case change(ServerConfiguration, handler: any RequestHandler)
     /// Stop accepting, finish what has begun, and end by this time of the monotonic clock in milliseconds.
     case drain(deadline: Int)
+    /// Give a sign of life.
+    case pulse
 }
 
 /// The way into a loop's thread: a list behind a lock, and an event counter that wakes the loop.

@@ -1,7 +1,7 @@
 package import HTTPMessages
 
 /// Bytes on their way to one socket, in order: heads and small bodies copied into one array, large bodies by reference,
-/// repeated pieces as a count.
+/// repeated pieces as a count, stable bytes as what they are.
 ///
 /// A pure value; ``SocketWriter`` sends what it names.
 package struct OutputQueue: Sendable {
@@ -15,8 +15,9 @@ package struct OutputQueue: Sendable {
 
     /// A run of the queue: the first `period` bytes of an array, or a part of `copied`, some times over.
     private struct Segment {
-        /// Nil: the bytes are in `copied` from `start` on.
+        /// Nil: the bytes are in `copied` from `start` on, or stable.
         var bytes: [UInt8]?
+        var stableBytes: (any StableBytes)?
         var start = 0
         var period: Int
         var repeatCount = 1
@@ -24,6 +25,7 @@ package struct OutputQueue: Sendable {
         var sent = 0
 
         var remaining: Int { period * repeatCount - sent }
+        var isCopied: Bool { bytes == nil && stableBytes == nil }
     }
 
     private var copied: [UInt8] = []
@@ -41,10 +43,15 @@ package struct OutputQueue: Sendable {
         let start = copied.count
         writer.appendHead(of: response, context, to: &copied)
         let sendsBody = ResponseWriter.sendsBody(response, context)
+        let stableBytes = sendsBody ? response.body.stableBytes : nil
         let isCopied = sendsBody && response.body.byteCount <= Self.maximumCopiedBodyByteCount
         if isCopied { for piece in response.body.pieces { copy(piece) } }
         extendCopied(from: start)
-        if sendsBody, !isCopied { for piece in response.body.pieces { append(piece) } }
+        if let stableBytes, stableBytes.byteCount > 0 {
+            append(Segment(stableBytes: stableBytes, period: stableBytes.byteCount))
+        } else if sendsBody, !isCopied {
+            for piece in response.body.pieces { append(piece) }
+        }
     }
 
     private mutating func append(_ piece: Body.Piece) {
@@ -81,7 +88,7 @@ package struct OutputQueue: Sendable {
     private mutating func extendCopied(from start: Int) {
         let count = copied.count - start
         guard count > 0 else { return }
-        if let last = segments.indices.last, last >= firstSegment, segments[last].bytes == nil {
+        if let last = segments.indices.last, last >= firstSegment, segments[last].isCopied {
             segments[last].period += count
             byteCount += count
         } else {
@@ -105,6 +112,7 @@ package struct OutputQueue: Sendable {
             rest -= step
             guard segments[firstSegment].remaining == 0 else { break }
             segments[firstSegment].bytes = nil
+            segments[firstSegment].stableBytes = nil
             firstSegment += 1
         }
         if isEmpty { removeAll() }
@@ -123,7 +131,7 @@ package struct OutputQueue: Sendable {
         var rest = OutputQueue()
         rest.byteCount = byteCount
         for var segment in segments[firstSegment...] {
-            if segment.bytes == nil {
+            if segment.isCopied {
                 let range = segment.start + segment.sent..<segment.start + segment.period
                 segment = Segment(start: rest.copied.count, period: range.count)
                 rest.copied.append(contentsOf: copied[range])
@@ -141,18 +149,28 @@ extension OutputQueue {
         package var range: Range<Int>
     }
 
-    /// Where all that is left lies in one stretch of copied bytes (the common case): that stretch.
+    /// Where all that is left, or all before stable bytes, lies in one stretch of copied bytes (the common case): that
+    /// stretch.
     package var singleSlice: Slice? {
-        guard segments.count == firstSegment + 1, segments[firstSegment].bytes == nil else { return nil }
+        guard firstSegment < segments.count, segments[firstSegment].isCopied else { return nil }
+        let next = firstSegment + 1
+        guard next == segments.count || segments[next].stableBytes != nil else { return nil }
         let segment = segments[firstSegment]
         return Slice(bytes: copied, range: segment.start + segment.sent..<segment.start + segment.period)
     }
 
-    /// The first unsent bytes as at most `limit` slices, in order.
+    /// Where the first unsent bytes are stable: what is left of them.
+    package var stablePart: (bytes: any StableBytes, range: Range<Int>)? {
+        guard firstSegment < segments.count, let bytes = segments[firstSegment].stableBytes else { return nil }
+        return (bytes, segments[firstSegment].sent..<bytes.byteCount)
+    }
+
+    /// The first unsent bytes as at most `limit` slices, in order; up to the first stable ones.
     package func slices(limit: Int) -> [Slice] {
         var slices: [Slice] = []
         slices.reserveCapacity(min(limit, 16))
         for segment in segments[firstSegment...] {
+            guard segment.stableBytes == nil else { return slices }
             var position = segment.sent
             let end = segment.period * segment.repeatCount
             while position < end {

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HTTPMessages
 
 /// A descriptor of an open file, socket, epoll set or event counter.
 ///
@@ -37,12 +38,24 @@ enum SystemCalls {
 
     // MARK: Sockets
 
-    /// Accepts one connection, non-blocking and closed on exec; nil where none waits or the one that did is gone.
-    static func accept(_ listener: Descriptor) throws(SystemError) -> Descriptor? {
+    /// Accepts one connection, non-blocking and closed on exec, and says who it is; nil where none waits or the one that
+    /// did is gone.
+    static func accept(
+        _ listener: Descriptor
+    ) throws(SystemError) -> (descriptor: Descriptor, peer: NetworkAddress?)? {
         do throws(SystemError) {
-            return try check("accept4") {
-                accept4(listener, nil, nil, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+            var storage = SocketName.Storage()
+            let descriptor = try check("accept4") {
+                // A connection that is gone at once leaves the storage as it is.
+                var length = socklen_t(MemoryLayout<SocketName.Storage>.size)
+                return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                        unsafe accept4(
+                            listener, address, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
+                    }
+                }
             }
+            return (descriptor, SocketName(storage).address)
         } catch {
             // These tell of the connection, not of the listener (accept(2), "Error handling").
             let passing = [
@@ -63,25 +76,35 @@ enum SystemCalls {
         }
     }
 
-    static func send(_ descriptor: Descriptor, _ bytes: UnsafeRawBufferPointer) -> Transfer {
+    /// Sends bytes.
+    ///
+    /// - Parameter hasMore: more follows at once, so that no packet need end here.
+    static func send(_ descriptor: Descriptor, _ bytes: UnsafeRawBufferPointer, hasMore: Bool) -> Transfer {
         while true {
             let (count, code) = unsafe (
-                Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL)), errno
+                Glibc.send(descriptor, bytes.baseAddress, bytes.count, sendFlags(hasMore: hasMore)), errno
             )
             if count >= 0 { return .bytes(count) }
             if code != EINTR { return failedTransfer("send", code) }
         }
     }
 
-    static func send(_ descriptor: Descriptor, vectors: UnsafeMutableBufferPointer<iovec>) -> Transfer {
+    /// Sends what the vectors name; see ``send(_:_:hasMore:)``.
+    static func send(
+        _ descriptor: Descriptor, vectors: UnsafeMutableBufferPointer<iovec>, hasMore: Bool
+    ) -> Transfer {
         var message = unsafe msghdr()
         unsafe message.msg_iov = vectors.baseAddress
         unsafe message.msg_iovlen = vectors.count
         while true {
-            let (count, code) = unsafe (sendmsg(descriptor, &message, Int32(MSG_NOSIGNAL)), errno)
+            let (count, code) = unsafe (sendmsg(descriptor, &message, sendFlags(hasMore: hasMore)), errno)
             if count >= 0 { return .bytes(count) }
             if code != EINTR { return failedTransfer("sendmsg", code) }
         }
+    }
+
+    private static func sendFlags(hasMore: Bool) -> Int32 {
+        Int32(MSG_NOSIGNAL) | (hasMore ? Int32(MSG_MORE) : 0)
     }
 
     /// Ends the sending direction; what was sent before still arrives.
@@ -91,7 +114,7 @@ enum SystemCalls {
         _ = shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    private static func failedTransfer(_ name: String, _ code: Int32) -> Transfer {
+    static func failedTransfer(_ name: String, _ code: Int32) -> Transfer {
         code == EAGAIN ? .wouldBlock : .failed(SystemError(call: name, code: code))
     }
 
@@ -123,6 +146,12 @@ enum SystemCalls {
 
     /// Seconds since 1970.
     static func secondsSinceEpoch() -> Int { read(CLOCK_REALTIME_COARSE).tv_sec }
+
+    /// Nanoseconds since 1970.
+    static func nanosecondsSinceEpoch() -> Int {
+        let time = read(CLOCK_REALTIME)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
 
     private static func read(_ clock: clockid_t) -> timespec {
         var time = timespec()

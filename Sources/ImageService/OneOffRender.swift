@@ -1,5 +1,5 @@
 package import Codecs
-import Pixels
+import HTTPMessages
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
@@ -23,12 +23,11 @@ package struct OneOffRender: Sendable {
     ) throws(ServiceError) -> EncodedImage {
         let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let picture = try self.picture(wanted)
-        let drawn = try RecipeRenderer(limits: limits).render(wanted.recipe, of: picture)
+        let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
+        let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
         do throws(EncodingError) {
-            let recipe = wanted.recipe
-            return try encodeImage(
-                drawn, format: recipe.format, options: recipe.encodingOptions,
-                metadata: recipe.metadata(of: picture.file.embedded, width: drawn.width, height: drawn.height))
+            return try drawn.encoded(
+                wanted, source: picture.file.embedded, limits: limits, workspace: EncodingWorkspace())
         } catch {
             throw .encoding(error)
         }
@@ -68,9 +67,14 @@ package struct OneOffRender: Sendable {
     private func wanted(
         _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
     ) throws(ServiceError) -> WantedPicture {
-        WantedPicture(
+        var wanted = WantedPicture(
             path: path,
             recipe: try Recipe(parameters: parameters, ignoring: IgnoredNames(), definitions: definitions))
+        // Whoever calls has every format at hand; `auto` is what every program reads.
+        var policy = NegotiationPolicy()
+        policy.allowsAVIF = true
+        try policy.settle(&wanted, for: RequestFields())
+        return wanted
     }
 
     /// Reads and decodes what is wanted.
@@ -81,7 +85,7 @@ package struct OneOffRender: Sendable {
         resolved.fileMetadata = source.metadata
         let file = try DecodedFile(
             source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding,
-            colours: resolved.colours(converter: ColourConverter()))
+            choice: resolved.decoding, converter: ColourConverter())
         return try Picture(file, resolved)
     }
 }

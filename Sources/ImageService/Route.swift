@@ -70,3 +70,20 @@ extension RouteLabel {
         return target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
     }
 }
+
+extension RouteLabel {
+    /// The route's name in logs: the same, without a string being made.
+    var reportName: StaticString {
+        switch self {
+        case .page: "page"
+        case .images: "images"
+        case .elements: "elements"
+        case .info: "info"
+        case .explain: "explain"
+        case .slim: "slim"
+        case .health: "health"
+        case .metrics: "metrics"
+        case .other: "other"
+        }
+    }
+}

@@ -1,4 +1,5 @@
 import HTTPMessages
+import MappedMemory
 import Testing
 
 @testable import HTTPServing
@@ -12,7 +13,8 @@ import Testing
     }
 
     private func flattened(_ body: Body) -> [UInt8] {
-        body.pieces.flatMap { piece in (0..<piece.repeatCount).flatMap { _ in piece.bytes } }
+        if let stable = body.stableBytes { return stable.withSpan { bytes in bytes.indices.map { bytes[$0] } } }
+        return body.pieces.flatMap { piece in (0..<piece.repeatCount).flatMap { _ in piece.bytes } }
     }
 
     private func expected(_ responses: [Response], _ context: AnswerContext) -> [UInt8] {
@@ -28,7 +30,7 @@ import Testing
         var queue = queue
         var bytes: [UInt8] = []
         while !queue.isEmpty {
-            let offered = (queue.singleSlice.map { [$0] } ?? queue.slices(limit: 3)).flatMap { $0.bytes[$0.range] }
+            let offered = offered(queue, step)
             let taken = min(step, offered.count)
             bytes += offered.prefix(taken)
             queue.advance(by: taken)
@@ -37,10 +39,21 @@ import Testing
         return bytes
     }
 
+    private func offered(_ queue: OutputQueue, _ limit: Int) -> [UInt8] {
+        if let (bytes, range) = queue.stablePart {
+            return bytes.withSpan { span in range.prefix(limit).map { span[$0] } }
+        }
+        return (queue.singleSlice.map { [$0] } ?? queue.slices(limit: 3)).flatMap { $0.bytes[$0.range] }
+    }
+
+    private static func stable(_ byteCount: Int) -> Body {
+        MappedBytes([((0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 7) }, 1)]).map { Body($0) } ?? Body()
+    }
+
     private static let bodies = [
         Body(), Body("small"), Body([UInt8](repeating: 1, count: 16_384)),
         Body([UInt8](0...255) + [UInt8](repeating: 2, count: 30_000)),
-        Body([Body.Piece(bytes: [1, 2, 3], repeatCount: 20_000)]),
+        Body([Body.Piece(bytes: [1, 2, 3], repeatCount: 20_000)]), stable(20_000),
         Body([
             Body.Piece(bytes: Array("start".utf8)), Body.Piece(bytes: [UInt8](0...255), repeatCount: 301),
             Body.Piece(bytes: [UInt8](repeating: 9, count: 5_000), repeatCount: 7),
@@ -77,6 +90,21 @@ import Testing
         var queue = OutputQueue()
         for _ in 0..<50 { queue.append(Response(status: 200, body: Body("hello")), try context(), writer) }
         #expect(queue.singleSlice?.range == 0..<queue.byteCount)
+    }
+
+    @Test func leavesStableBytesWhereTheyAre() throws {
+        var queue = OutputQueue()
+        for _ in 0..<2 { queue.append(Response(status: 200, body: Self.stable(100)), try context(), writer) }
+        let head = try #require(queue.singleSlice?.range.count)
+        #expect(queue.stablePart == nil)
+        #expect(queue.byteCount == 2 * (head + 100))
+        queue.advance(by: head + 30)
+        #expect(queue.stablePart?.range == 30..<100)
+        queue = queue.remainder()
+        #expect(queue.stablePart?.range == 30..<100)
+        queue.advance(by: 70)
+        #expect(queue.stablePart == nil)
+        #expect(queue.singleSlice?.range.count == head)
     }
 
     @Test func doesNotExpandRepeats() throws {

@@ -1,3 +1,4 @@
+import AccessLogs
 import HTTPMessages
 import HTTPServing
 import TestSupport
@@ -8,12 +9,12 @@ final class TestServer {
     let server: Server
     let address: ListenAddress
 
-    init(_ change: (inout ServerConfiguration) -> Void = { _ in }) throws {
+    init(accessLog: AccessLog? = nil, _ change: (inout ServerConfiguration) -> Void = { _ in }) throws {
         var configuration = ServerConfiguration()
         configuration.addresses = [.tcp(host: "127.0.0.1", port: 0)]
         configuration.loopCount = 2
         change(&configuration)
-        server = Server(configuration, handler: handler)
+        server = Server(configuration, handler: handler, accessLog: accessLog)
         try server.start()
         address = server.boundAddresses[0]
     }

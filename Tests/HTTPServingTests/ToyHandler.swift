@@ -1,5 +1,6 @@
 import Dispatch
 import HTTPMessages
+import MappedMemory
 import Synchronization
 
 /// A handler whose answers a test can foresee by the path.
@@ -7,6 +8,7 @@ import Synchronization
 /// | path | answer |
 /// |---|---|
 /// | `/ready…` | from memory: the target as text, with an entity tag |
+/// | `/stable/n` | from memory: ``stableByteCount`` bytes n, made for this answer alone, to be sent without a copy |
 /// | `/repeat` | from memory: 6 MB made of a few bytes |
 /// | `/now/…` | the target, at once, by way of the completion |
 /// | `/later/…` | the target, from another thread |
@@ -17,6 +19,8 @@ final class ToyHandler: RequestHandler {
         Body.Piece(bytes: Array("begin".utf8)), Body.Piece(bytes: Array("0123456789".utf8), repeatCount: 500_000),
         Body.Piece(bytes: [UInt8](repeating: 1, count: 5_000), repeatCount: 200), Body.Piece(bytes: Array("end".utf8)),
     ]
+
+    static let stableByteCount = 3_000_001
 
     private struct Held: Sendable {
         var answers: [@Sendable () -> Void] = []
@@ -66,6 +70,12 @@ final class ToyHandler: RequestHandler {
         var target: [UInt8] = []
         for index in head.target { target.append(bytes[index]) }
         if target == Array("/repeat".utf8) { return Response(status: 200, body: Body(Self.repeated)) }
+        if target.starts(with: "/stable/".utf8),
+            let number = UInt8(String(decoding: target.dropFirst(8), as: UTF8.self)),
+            let bytes = MappedBytes([([UInt8](repeating: number, count: Self.stableByteCount), 1)])
+        {
+            return Response(status: 200, body: Body(bytes))
+        }
         guard target.starts(with: "/ready".utf8) else { return nil }
         var fields = Fields()
         fields.append("ETag", Self.tag)
@@ -76,6 +86,10 @@ final class ToyHandler: RequestHandler {
         return Response(status: 200, fields: fields, body: Body(target))
     }
 
+    func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        AnswerReport(route: "ready", cache: .hit)
+    }
+
     func respond(to request: Request, completion: @escaping @Sendable (Response) -> Void) -> (any Cancellable)? {
         guard request.method == .get || request.method == .head else {
             var fields = Fields()
@@ -83,7 +97,7 @@ final class ToyHandler: RequestHandler {
             completion(Problem(status: 405, detail: "Only GET and HEAD.").response(fields: fields))
             return nil
         }
-        let response = Response(status: 200, body: Body(request.path))
+        let response = Self.response(to: request.path)
         if request.path.hasPrefix("/later/") {
             DispatchQueue.global().async { completion(response) }
         } else if request.path.hasPrefix("/held/") {
@@ -94,6 +108,14 @@ final class ToyHandler: RequestHandler {
             completion(response)
         }
         return nil
+    }
+}
+
+extension ToyHandler {
+    private static func response(to path: String) -> Response {
+        var response = Response(status: 200, body: Body(path))
+        if path.hasPrefix("/now/routine") { response.report = AnswerReport(isRoutine: true) }
+        return response
     }
 }
 

@@ -53,6 +53,21 @@ def free_port():
 
 def get(port, target):
     """One GET on a connection of its own: (status, body). Raises OSError where nobody answers."""
+    head, body = exchange(port, target)
+    return int(head.split()[1]), body
+
+
+def entity_tag(port, target):
+    """The ETag of what is at a target."""
+    head, _ = exchange(port, target)
+    for line in head.decode("latin-1").splitlines():
+        if line.lower().startswith("etag:"):
+            return line.partition(":")[2].strip()
+    return fail(f"{target} has no ETag")
+
+
+def exchange(port, target):
+    """One GET on a connection of its own: head and body as they came."""
     with socket.create_connection(("127.0.0.1", port), timeout=START_SECONDS) as connection:
         connection.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
         received = bytearray()
@@ -61,14 +76,15 @@ def get(port, target):
     head, _, body = bytes(received).partition(b"\r\n\r\n")
     if not head:
         raise ConnectionError("closed without an answer")
-    return int(head.split()[1]), body
+    return head, body
 
 
 @contextlib.contextmanager
-def running(command, port, ready_target, quiet=True):
+def running(command, port, ready_target, quiet=True, environment=None):
     """A server process that answers `ready_target` with 200, stopped at the end."""
     process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if quiet else None)
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL if quiet else None,
+        env=environment)
     try:
         wait_until_ready(process, port, ready_target)
         yield process

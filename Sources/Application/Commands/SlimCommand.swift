@@ -66,7 +66,7 @@ struct SlimCommand: Command {
             if let report, !work.replaces, unsafe access(report, F_OK) == 0 {
                 throw SlimFailure("\(report) is there already; --force replaces it")
             }
-            let signals = ShutdownSignals()
+            let signals = ServiceSignals()
             signals.start { [work] in work.stop() }
             let bar = ProgressBar(total: files.count)
             let outcomes = work.run(files) { outcome, done in bar.print(SlimText.line(outcome), done: done) }

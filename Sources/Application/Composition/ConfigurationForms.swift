@@ -2,10 +2,10 @@ import Configuration
 import HTTPServing
 
 extension ConfigurationForm where Value == ListenAddress {
-    /// `host:port`, `[ipv6]:port` or `unix:/path`.
+    /// `host:port`, `[ipv6]:port`, `unix:/path`, or what systemd hands over.
     static var listenAddress: ConfigurationForm {
         ConfigurationForm(
-            "`host:port`, `[ipv6]:port` or `unix:/path`",
+            "`host:port`, `[ipv6]:port`, `unix:/path`, or `systemd` or `systemd:NAME` for sockets handed over",
             parse: { (given) throws(ConfigurationFormError) in
                 let text = try ConfigurationForm<String>.string.parse(given)
                 guard let address = ListenAddress(text) else { throw ConfigurationFormError("is no such address") }

@@ -18,14 +18,24 @@ struct RandomRenditions {
     }
 
     /// One rendition after the other, colour class by colour class.
+    ///
+    /// Of every other one, it is checked that it is the same without a look at which source lines are alike.
     mutating func next() throws -> RunRaster {
         let classes = ColourClass.allCases
         let source = makeSource(classes[count % classes.count])
         count += 1
         let (width, height) = makeSize()
-        return renderRunRaster(
-            source, horizontal: try makePlan(source.width, width).makeMap(),
-            vertical: try makePlan(source.height, height).makeMap())
+        let (horizontal, vertical) = (makePlan(source.width, width), makePlan(source.height, height))
+        let picture = try AnalysedRaster(source).render(horizontal, vertical)
+        guard count % 2 == 0 else { return picture }
+        let plain = renderRunRaster(source, horizontal: try horizontal.makeMap(), vertical: try vertical.makeMap())
+        guard plain.expanded() == picture.expanded() else { throw Failure.likenessMatters(number: count) }
+        return picture
+    }
+
+    private enum Failure: Error {
+        /// The rendition of that number, from 1, has other pixels where equal lines are drawn as one.
+        case likenessMatters(number: Int)
     }
 
     /// Small sides come as often as large ones: the exponent is drawn, not the length.
@@ -45,6 +55,8 @@ struct RandomRenditions {
         let (width, height) = (Int.random(in: 1...48, using: &random), Int.random(in: 1...48, using: &random))
         // How many of eight pixels are like the one on the left, and like the one above.
         let likeness = Int.random(in: 0...3, using: &random)
+        // In some pictures whole columns and rows are like the ones before them.
+        let repeatsLines = Int.random(in: 0..<3, using: &random) == 0
         var pixels: [UInt32] = []
         for index in 0..<width * height {
             let chance = Int.random(in: 0..<8, using: &random)
@@ -56,7 +68,23 @@ struct RandomRenditions {
                 pixels.append(colours[Int.random(in: 0..<colours.count, using: &random)])
             }
         }
-        return Raster(width: width, height: height, pixels: pixels)
+        let raster = Raster(width: width, height: height, pixels: pixels)
+        return repeatsLines ? repeatingLines(of: raster) : raster
+    }
+
+    private mutating func repeatingLines(of raster: Raster) -> Raster {
+        let (columns, rows) = (makeOrigins(raster.width), makeOrigins(raster.height))
+        let pixels = rows.flatMap { row in columns.map { raster[$0, row] } }
+        return Raster(width: raster.width, height: raster.height, pixels: pixels)
+    }
+
+    /// For each line the one that it is like: itself for one in three.
+    private mutating func makeOrigins(_ count: Int) -> [Int] {
+        var origin = 0
+        return (0..<count).map { line in
+            if Int.random(in: 0..<3, using: &random) == 0 { origin = line }
+            return origin
+        }
     }
 
     private mutating func makePlan(_ sourceLength: Int, _ outputLength: Int) -> AxisPlan {

@@ -7,6 +7,29 @@ enum RowStep: Hashable, Sendable {
     /// `count` rows, more than `period` of them, that recur from the block's row `start` on with that period.
     case period(start: Int, period: Int, count: Int)
 
+    /// Rows of the output.
+    var rowCount: Int {
+        switch self {
+        case .row(_, let count), .period(_, _, let count): count
+        }
+    }
+
+    /// Rows that have to be looked at.
+    var distinctRowCount: Int {
+        switch self {
+        case .row: 1
+        case .period(_, let period, _): period
+        }
+    }
+
+    /// The block's row that the last row of the output is; nil where that is blank.
+    var lastLine: Int? {
+        switch self {
+        case .row(let line, _): line
+        case .period(let start, let period, let count): start + (count - 1) % period
+        }
+    }
+
     /// A period is taken as one where that leaves out at least so many bytes.
     private static let shortestPeriodCopy = 256
 

@@ -1,4 +1,3 @@
-internal import CCodecShims
 internal import Locks
 
 /// Finds ways from what files say of their colours to sRGB, and keeps those found last.
@@ -16,7 +15,8 @@ package final class ColourConverter: Sendable {
 
     private struct Key: Hashable, Sendable {
         var source: ColourSource
-        var samples: UInt32
+        var samples: SampleLayout
+        var isLarge: Bool
     }
 
     private struct Entry {
@@ -26,6 +26,8 @@ package final class ColourConverter: Sendable {
         var profileByteCount: Int { if case .profile(let bytes) = key.source { bytes.count } else { 0 } }
     }
 
+    /// Pixels up to which inks and tables are converted exactly, which takes about a second then.
+    private static let exactPixelCount = 4 << 20
     /// Ways that are kept; each holds about two megabytes at most beside its profile.
     private static let capacity = 16
     /// For the profiles of all ways that are kept.
@@ -36,12 +38,12 @@ package final class ColourConverter: Sendable {
 
     package init() {}
 
-    func way(from description: ColourDescription, _ samples: endcap_colour_samples) -> Way {
+    func way(from description: ColourDescription, _ samples: SampleLayout, pixelCount: Int = 1) -> Way {
         guard let source = ColourSource(description) else { return .none }
-        let key = Key(source: source, samples: samples.rawValue)
+        let key = Key(source: source, samples: samples, isLarge: pixelCount > Self.exactPixelCount)
         if let way = kept(key) { return way }
         // Made outside of the lock; when two threads make the same, one of them is dropped.
-        let way = Self.make(source, samples)
+        let way = Self.make(key)
         entries.withLock { entries in
             entries.removeAll { $0.key == key }
             entries.append(Entry(key: key, way: way))
@@ -63,9 +65,9 @@ package final class ColourConverter: Sendable {
         }
     }
 
-    private static func make(_ source: ColourSource, _ samples: endcap_colour_samples) -> Way {
+    private static func make(_ key: Key) -> Way {
         do throws(ColourTransform.Absence) {
-            return .transform(try ColourTransform(from: source, samples))
+            return .transform(try ColourTransform(from: key.source, key.samples, isLarge: key.isLarge))
         } catch {
             return error == .isSRGB ? .none : .unknown
         }

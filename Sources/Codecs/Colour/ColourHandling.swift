@@ -1,5 +1,3 @@
-internal import CCodecShims
-
 /// What becomes of a file's colours when it is decoded.
 package struct ColourHandling: Sendable {
     private let converter: ColourConverter?
@@ -29,10 +27,12 @@ package struct ColourHandling: Sendable {
         var warning: DecodingWarning?
     }
 
-    func decide(_ colours: ColourDescription, _ model: ColourModel, _ samples: endcap_colour_samples) -> Decision {
+    func decide(
+        _ colours: ColourDescription, _ model: ColourModel, _ samples: SampleLayout, pixelCount: Int
+    ) -> Decision {
         guard let converter else { return Decision(colours: colours) }
         let isKept = keepsProfile && colours.suitsRGB(of: model)
-        switch converter.way(from: colours, samples) {
+        switch converter.way(from: colours, samples, pixelCount: pixelCount) {
         case .none: return Decision(colours: isKept || colours == .untagged ? colours : .sRGB)
         case .transform(let transform):
             return isKept ? Decision(colours: colours) : Decision(transform: transform, colours: .sRGB)

@@ -1,10 +1,10 @@
 internal import CCodecShims
 
 /// A way from samples to sRGB, made by Little CMS.
-// Unchecked: the transform is never changed, and Little CMS keeps no state between calls of one that has no cache.
+// Unchecked: the transform is never changed; what Little CMS remembers within a call, it forgets behind it.
 @safe final class ColourTransform: @unchecked Sendable {
     private let handle: OpaquePointer
-    private let samples: endcap_colour_samples
+    private let samples: SampleLayout
 
     /// Why there is no way.
     enum Absence: Error {
@@ -14,9 +14,12 @@ internal import CCodecShims
         case invalid
     }
 
-    init(from source: ColourSource, _ samples: endcap_colour_samples) throws(Absence) {
+    /// - Parameter isLarge: whether so many pixels are to be converted that speed goes before the last levels.
+    init(from source: ColourSource, _ samples: SampleLayout, isLarge: Bool = false) throws(Absence) {
         var made: OpaquePointer?
-        let status = unsafe source.withShim { unsafe endcap_colour_transform_create(&$0, samples, &made) }
+        let status = unsafe source.withShim {
+            unsafe endcap_colour_transform_create(&$0, samples.shim, isLarge ? 1 : 0, &made)
+        }
         switch (status, unsafe made) {
         case (.ok, let made?): unsafe handle = made
         case (.isSRGB, _): throw .isSRGB

@@ -63,9 +63,42 @@
         pendingBitCount &= 7
     }
 
+    /// Adds `count` strings of bits as `write` would one by one; `next` makes each, with its length.
+    ///
+    /// The state is at hand all the while, so many short strings take less time.
+    @inline(__always)
+    mutating func write(count: Int, _ next: (Int) -> (bits: UInt64, count: Int)) {
+        var (accumulator, pending, position) = (accumulator, pendingBitCount, byteCount)
+        let base = unsafe base
+        for index in 0..<count {
+            let string = next(index)
+            accumulator |= string.bits &<< UInt64(truncatingIfNeeded: pending)
+            pending &+= string.count
+            unsafe base.storeBytes(of: accumulator, toByteOffset: position, as: UInt64.self)
+            position &+= pending &>> 3
+            accumulator = accumulator &>> UInt64(truncatingIfNeeded: pending & ~7)
+            pending &= 7
+        }
+        (self.accumulator, pendingBitCount, byteCount) = (accumulator, pending, position)
+    }
+
     /// Bytes of the buffer as they are stored.
     func storedBytes(_ range: Range<Int>) -> [UInt8] {
         unsafe Array(UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
+    }
+
+    /// Adds the bits of another writer, which has been asked to store everything.
+    mutating func append(_ other: BitRopeWriter) {
+        precondition(other.repeatedRanges.isEmpty)
+        let end = other.bitPosition
+        reserve(bitCount: end)
+        var position = 0
+        while position < end {
+            let length = min(Self.longestWrite, end &- position)
+            let word = unsafe other.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
+            write(word & (1 &<< UInt64(truncatingIfNeeded: length) &- 1), count: length)
+            position &+= length
+        }
     }
 
     /// Fills the last byte with zero bits.

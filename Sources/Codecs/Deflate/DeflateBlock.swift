@@ -101,21 +101,6 @@
     }
 }
 
-extension DeflateStatistics {
-    /// Counts tokens `count` times each.
-    mutating func add(_ tokens: UnsafeBufferPointer<DeflateToken>, count: Int) {
-        for index in tokens.indices {
-            let token = unsafe tokens[index]
-            if token.isLiteral {
-                add(literal: UInt8(truncatingIfNeeded: token.literal), count: count)
-            } else {
-                let length = token.lengthOffset &+ DeflateSymbols.shortestMatch
-                add(length: length, distance: token.distanceOffset &+ 1, count: count)
-            }
-        }
-    }
-}
-
 extension BitRopeWriter {
     /// Writes the matches of a copy.
     mutating func write(_ copy: CopySplit, distance: Int, _ tables: DeflateCodeTables) {

@@ -35,6 +35,23 @@ struct DeflateStatistics: Hashable, Sendable {
         if copy.second > 0 { add(length: copy.second, distance: distance, count: count) }
     }
 
+    /// Counts tokens `times` times each.
+    mutating func add(_ tokens: UnsafeBufferPointer<DeflateToken>, count times: Int) {
+        unsafe literalLengths.withUnsafeMutableBufferPointer { literalLengths in
+            unsafe distances.withUnsafeMutableBufferPointer { distances in
+                for index in tokens.indices {
+                    let token = unsafe tokens[index]
+                    if token.isLiteral {
+                        unsafe literalLengths[token.literal] &+= times
+                    } else {
+                        unsafe literalLengths[token.lengthSymbol] &+= times
+                        unsafe distances[token.distanceSymbol] &+= times
+                    }
+                }
+            }
+        }
+    }
+
     /// The codes that make the block shortest.
     func makeCodes() -> DeflateCodes {
         let fixed = DeflateCodes.fixed

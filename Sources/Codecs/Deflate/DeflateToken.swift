@@ -31,6 +31,23 @@ struct DeflateToken: Hashable, BitwiseCopyable, Sendable {
     @inline(__always)
     var distanceOffset: Int { Int(truncatingIfNeeded: value & 0x7FFF) }
 
+    /// The symbol of a match's length.
+    @inline(__always)
+    var lengthSymbol: Int {
+        let offset = lengthOffset
+        // The three highest bits choose the symbol; the longest match has one of its own.
+        let extraCount = max(61 &- offset.leadingZeroBitCount, 0)
+        return offset == 255 ? 285 : 257 &+ 4 &* extraCount &+ offset &>> extraCount
+    }
+
+    /// The symbol of a match's distance.
+    @inline(__always)
+    var distanceSymbol: Int {
+        // The two highest bits of the offset choose the symbol.
+        let extraCount = max(62 &- distanceOffset.leadingZeroBitCount, 0)
+        return 2 &* extraCount &+ distanceOffset &>> extraCount
+    }
+
     /// Bytes that the token stands for.
     var byteCount: Int { isLiteral ? 1 : lengthOffset + DeflateSymbols.shortestMatch }
 }

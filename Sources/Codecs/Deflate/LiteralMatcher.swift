@@ -13,21 +13,30 @@
         /// How often the tokens are chosen anew by cost.
         var refinementCount: Int
 
-        /// The effort of a level, 1 (fast) to 9 (small).
-        init(level: Int) {
-            let depths = [1, 2, 2, 3, 4, 4, 8, 32, 128]
+        /// Shorter matches are not looked for.
+        var shortestMatch: Int
+
+        /// The effort of a level, 1 (fast) to 9 (small), for bytes of which so many make a unit.
+        init(level: Int, unitByteCount: Int = 1) {
             let level = min(max(level, 1), 9)
+            // Of filtered colours, single bytes are alike so often that only matches of two pixels are worth their bits.
+            let matchesPixels = unitByteCount >= 3 && level < 7
+            let depths = matchesPixels ? [1, 1, 1, 1, 2, 2] : [1, 2, 2, 3, 4, 4, 8, 32, 128]
+            shortestMatch = matchesPixels ? 2 * unitByteCount : 4
             depth = depths[level - 1]
             goodLength = level >= 8 ? DeflateSymbols.longestMatch : 32
             refinementCount = max(level - 7, 0)
         }
     }
 
+    /// Bytes between the places that are looked at where nothing has been found for long.
+    private static let longestStep = 8
+
     private let tokens = ScratchBuffer<DeflateToken>(capacity: 1 << 12)
     /// Index after each chunk's last token.
     private let tokenEnds = ScratchBuffer<Int>(capacity: 256)
     private let latest = ScratchBuffer<UInt64>(capacity: 1 << 10)
-    private let earlier = ScratchBuffer<UInt64>(capacity: 1 << 12)
+    private let earlier = ScratchBuffer<UInt64>(capacity: MatchScope.reach)
     private let weighing = TokenWeighing()
 
     /// Makes the tokens of every chunk.
@@ -65,7 +74,6 @@
     func trim() {
         tokens.trim(to: 1 << 18)
         tokenEnds.trim(to: 1 << 16)
-        earlier.trim(to: 1 << 18)
         weighing.trim()
     }
 
@@ -76,11 +84,9 @@
     ) {
         let hashBits = forgetPlaces(literalCount: stream.end)
         tokens.reserve(stream.end)
-        earlier.reserve(stream.end)
         tokenEnds.reserve(stream.chunkCount)
         var scope = unsafe MatchScope(
-            stream, latest: latest.base, earlier: earlier.base, hashBits: hashBits, depth: effort.depth,
-            goodLength: effort.goodLength)
+            stream, latest: latest.base, earlier: earlier.base, hashBits: hashBits, effort: effort)
         var out = unsafe tokens.base
         for element in stream.elements {
             switch element {
@@ -97,12 +103,12 @@
     }
 
     /// Sizes the table by the bytes to be searched, as clearing it costs time; returns the number of bits in a hash.
-    private func forgetPlaces(literalCount: Int) -> UInt32 {
+    private func forgetPlaces(literalCount: Int) -> Int {
         let wanted = Int.bitWidth - (literalCount / 4).leadingZeroBitCount
-        let hashBits = min(max(wanted, 8), 13)
+        let hashBits = min(max(wanted, 8), 14)
         latest.reserve(1 << hashBits)
         unsafe latest.base.update(repeating: 0, count: 1 << hashBits)
-        return UInt32(hashBits)
+        return hashBits
     }
 
     /// Takes the best match at each index, unless the next index has a better one.
@@ -112,15 +118,23 @@
         var out = unsafe first
         var index = start
         let lastHashed = scope.lastHashed
+        // Places in a row at which nothing was found.
+        var misses = 0
         while index <= lastHashed {
             var match = scope.findAndInsert(index, besides: MatchScope.Match())
             let isLong = match.length >= goodLength
             guard match.length > 0, !(isLong && match.distance > 1 && scope.isRunBehind(index, match)) else {
-                unsafe out.initialize(to: DeflateToken(literal: scope.bytes[index]))
-                unsafe out += 1
-                index &+= 1
+                // Where nothing is found for long, little is lost by looking at fewer places.
+                let step = min(1 &+ misses &>> 4, Self.longestStep, lastHashed &+ 1 &- index)
+                for _ in 0..<step {
+                    unsafe out.initialize(to: DeflateToken(literal: scope.bytes[index]))
+                    unsafe out += 1
+                    index &+= 1
+                }
+                misses &+= 1
                 continue
             }
+            misses = 0
             var inserted = index
             // A run of one byte is cheapest at distance 1, from its second byte on.
             while index < lastHashed, match.length < goodLength || match.distance > 1 && scope.isRun(index) {

@@ -16,8 +16,6 @@
         var worth: Int { 2 &* length &+ distance.leadingZeroBitCount }
     }
 
-    /// Matches are at least so long, as that many bytes are hashed.
-    static let hashedLength = 4
     /// Matches of at least so many bytes are worth any distance; the distance of shorter ones may take more bits than
     /// their bytes do.
     private static let longMatch = 6
@@ -25,13 +23,21 @@
     private static let mostBytesLess = 4
     private static let farthestShortMatch: UInt32 = 4096
 
+    /// Places further back in the stream than the window are none that can be found, so their entries are free.
+    static let reach = DeflateSymbols.windowSize
+    private static let reachMask = reach - 1
+
     let bytes: UnsafeMutablePointer<UInt8>
     let chunks: UnsafeMutablePointer<LiteralChunk>
     /// The latest place of each hash: index in the literal buffer in the low half, its chunk in the high one.
     let latest: UnsafeMutablePointer<UInt64>
-    /// For each place, the one before it with the same hash.
+    /// For each place within reach, by its index modulo the window, the one before it with the same hash.
     let earlier: UnsafeMutablePointer<UInt64>
-    let hashShift: UInt32
+    let hashShift: UInt64
+    /// Matches are at least so long, as that many bytes are hashed: 4 to 8.
+    let hashedLength: Int
+    /// The hashed bytes of a word.
+    private let hashedBits: UInt64
     let depth: Int
     let goodLength: Int
     /// The chunk that is searched.
@@ -44,15 +50,17 @@
 
     init(
         _ stream: LiteralStream, latest: UnsafeMutablePointer<UInt64>, earlier: UnsafeMutablePointer<UInt64>,
-        hashBits: UInt32, depth: Int, goodLength: Int
+        hashBits: Int, effort: LiteralMatcher.Effort
     ) {
         unsafe bytes = stream.bytes.base
         unsafe chunks = stream.chunks.base
         unsafe self.latest = latest
         unsafe self.earlier = earlier
-        hashShift = 32 - hashBits
-        self.depth = depth
-        self.goodLength = goodLength
+        hashShift = UInt64(UInt64.bitWidth - hashBits)
+        hashedLength = effort.shortestMatch
+        hashedBits = UInt64.max >> UInt64(UInt64.bitWidth - 8 * effort.shortestMatch)
+        depth = effort.depth
+        goodLength = effort.goodLength
     }
 
     /// Turns to a chunk, and returns the index at which it begins.
@@ -66,14 +74,14 @@
     mutating func closeBorder() { firstIndex = max(firstIndex, end) }
 
     /// The last index at which a match may begin; before the chunk's start if it is too short for any.
-    var lastHashed: Int { end &- Self.hashedLength }
+    var lastHashed: Int { end &- hashedLength }
 
     /// Makes the indexes places that can be found.
     @inline(__always)
     func insert(_ start: Int, end: Int) {
         var index = start
         while index < end {
-            _ = insert(index, load32(index))
+            _ = insert(index, hashedWord(index))
             index &+= 1
         }
     }
@@ -84,7 +92,7 @@
     func findAndInsert(_ index: Int, besides other: Match) -> Match {
         var match = Match()
         var worth = other.length > 0 ? other.worth : Int.min
-        search(index, longerThan: max(other.length &- Self.mostBytesLess, Self.hashedLength &- 1)) { found in
+        search(index, longerThan: max(other.length &- Self.mostBytesLess, hashedLength &- 1)) { found in
             let foundWorth = found.worth
             if foundWorth > worth { (match, worth) = (found, foundWorth) }
         }
@@ -95,7 +103,7 @@
     /// first; makes `index` a place of its own.
     @inline(__always)
     func search(_ index: Int, longerThan minimum: Int, _ body: (Match) -> Void) {
-        let word = load32(index)
+        let word = hashedWord(index)
         var place = insert(index, word)
         var longest = minimum
         var left = depth
@@ -105,14 +113,16 @@
             let chunk = unsafe chunks[Int(truncatingIfNeeded: place &>> 32)]
             let distance = UInt32(truncatingIfNeeded: index &- candidate) &+ shift &- chunk.shift
             // Places further back in the list are further back in the stream as well.
-            guard distance <= UInt32(DeflateSymbols.windowSize) else { return }
+            guard distance <= UInt32(Self.reach) else { return }
             let length = matchLength(index, word, candidate, sourceEnd: Int(chunk.end), longerThan: longest)
             if length > longest, length >= Self.longMatch || distance <= Self.farthestShortMatch {
                 longest = length
                 body(Match(length: length, distance: distance))
                 if length >= goodLength { return }
             }
-            unsafe place = earlier[candidate]
+            // The entry of a place that is out of reach by now belongs to another one.
+            guard distance < UInt32(Self.reach) else { return }
+            unsafe place = earlier[candidate & Self.reachMask]
             left &-= 1
         }
     }
@@ -138,6 +148,12 @@
         return true
     }
 
+    /// The bytes at `index` that are hashed.
+    @inline(__always)
+    private func hashedWord(_ index: Int) -> UInt64 {
+        unsafe UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self) & hashedBits
+    }
+
     @inline(__always)
     private func load32(_ index: Int) -> UInt32 {
         unsafe UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt32.self)
@@ -145,10 +161,10 @@
 
     /// Makes `index`, at which `word` lies, the latest place of its hash, and returns the one before it.
     @inline(__always)
-    private func insert(_ index: Int, _ word: UInt32) -> UInt64 {
-        let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) &>> hashShift)
+    private func insert(_ index: Int, _ word: UInt64) -> UInt64 {
+        let slot = Int(truncatingIfNeeded: (word &* 0x9E37_79B1_85EB_CA87) &>> hashShift)
         let place = unsafe latest[slot]
-        unsafe earlier[index] = place
+        unsafe earlier[index & Self.reachMask] = place
         unsafe latest[slot] = UInt64(truncatingIfNeeded: chunk &<< 32 | index)
         return place
     }
@@ -156,14 +172,14 @@
     /// How many bytes at a place are those at `index`; 0 if they are not more than `minimum`.
     @inline(__always)
     private func matchLength(
-        _ index: Int, _ word: UInt32, _ candidate: Int, sourceEnd: Int, longerThan minimum: Int
+        _ index: Int, _ word: UInt64, _ candidate: Int, sourceEnd: Int, longerThan minimum: Int
     ) -> Int {
-        guard load32(candidate) == word else { return 0 }
+        guard hashedWord(candidate) == word else { return 0 }
         // The source may run into the target, but never out of its own chunk: other bytes follow it in the stream.
         let limit = min(min(DeflateSymbols.longestMatch, end &- index), sourceEnd &- candidate)
         guard limit > minimum else { return 0 }
         let raw = unsafe UnsafeRawPointer(bytes)
-        var length = Self.hashedLength
+        var length = hashedLength
         while length < limit {
             let one = unsafe raw.loadUnaligned(fromByteOffset: candidate &+ length, as: UInt64.self)
             let other = unsafe raw.loadUnaligned(fromByteOffset: index &+ length, as: UInt64.self)

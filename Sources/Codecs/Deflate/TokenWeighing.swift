@@ -39,7 +39,7 @@
     private func offerMatches(_ scope: MatchScope, _ start: Int, _ offset: Int, _ prices: DeflateCosts) -> Int {
         let cost = unsafe costs.base[offset]
         var length = DeflateSymbols.shortestMatch - 1
-        scope.search(start + offset, longerThan: MatchScope.hashedLength - 1) { match in
+        scope.search(start + offset, longerThan: scope.hashedLength - 1) { match in
             let distance = Int(match.distance)
             let base = cost + prices.distances[DeflateSymbols.symbol(distance: distance)]
             // Shorter lengths have been offered at a nearer distance already.

@@ -28,22 +28,21 @@ struct ZeroRowPattern: Hashable, Sendable {
         let match = DeflateSymbols.longestMatch
         cycleCount = rowByteCount / Self.greatestCommonDivisor(rowByteCount, match)
         var stretches: [Stretch] = []
-        var index = 0
+        // Offset of the next match in its row; 0 is the byte that is not zero.
+        var (index, offset) = (0, 0)
         while index < cycleCount {
-            // Offset of the match in its row; 0 is the byte that is not zero.
-            let offset = index * match % rowByteCount
+            var count = 1
             if offset > 1, offset + match <= rowByteCount {
-                let count = min((rowByteCount - offset) / match, cycleCount - index)
+                count = min((rowByteCount - offset) / match, cycleCount - index)
                 stretches.append(Stretch(isFar: false, count: count))
-                index += count
+            } else if let last = stretches.last, last.isFar {
+                stretches[stretches.count - 1].count += 1
             } else {
-                if let last = stretches.last, last.isFar {
-                    stretches[stretches.count - 1].count += 1
-                } else {
-                    stretches.append(Stretch(isFar: true, count: 1))
-                }
-                index += 1
+                stretches.append(Stretch(isFar: true, count: 1))
             }
+            index += count
+            offset += count * match
+            if offset >= rowByteCount { offset %= rowByteCount }
         }
         cycle = stretches
         canCopyRows = rowByteCount <= DeflateSymbols.windowSize

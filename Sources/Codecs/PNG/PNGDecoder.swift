@@ -1,41 +1,54 @@
 internal import CCodecShims
 internal import Pixels
 
-/// Decodes a PNG file of any colour type, depth and interlacing to straight 8-bit RGBA.
+/// Decodes a PNG file of any colour type, depth and interlacing to straight 8-bit RGBA, and of 16 bits a sample where
+/// those are to be kept.
 ///
 /// Samples of 16 bits become the nearest of 8, after their colours were converted; gray and palette are expanded; tRNS
 /// becomes alpha. Of an animation it is the picture that programs show which know nothing of animations.
 func decodePNG(
-    _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling
+    _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling, keepsDepth: Bool
 ) throws(DecodingError) -> DecodedImage {
     let header = try PNGHeader(reading: bytes, limits: limits)
     guard header.pixelsFit(fileByteCount: bytes.count) else { throw .damaged(reason: PNGDamage.truncated) }
+    try limits.check(header.imageHeader, fileByteCount: bytes.count)
+    try checkPNGStructure(bytes, limits: limits)
     let ninePatchChunks = try readNinePatchChunks(bytes)
     let found = PNGMetadataReader.read(bytes, header)
     let model = header.colourType.colourModel
-    let decision = colours.decide(found.metadata.colours, model, header.bitDepth == 16 ? .rgba16 : .rgba8)
-    let pixels: [UInt32]
+    let (width, height, isDeep) = (header.width, header.height, header.bitDepth == 16)
+    let decision = colours.decide(
+        found.metadata.colours, model, !isDeep ? .rgba8 : keepsDepth ? .rgba16To16 : .rgba16,
+        pixelCount: width * height)
+    let raster: Raster
+    var deepRaster: DeepRaster?
     let hasWarnings: Bool
-    if let transform = decision.transform, header.bitDepth == 16 {
-        let deep: [UInt64]
-        (deep, hasWarnings) = try decodePixels(bytes, header, zero: UInt64(0))
-        pixels = transform.reduced(deep, model)
+    if isDeep, keepsDepth || decision.transform != nil {
+        var pixels: [UInt64]
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
+        if let transform = decision.transform, !keepsDepth {
+            raster = Raster(width: width, height: height, pixels: transform.reduced(pixels, model))
+        } else {
+            decision.transform?.apply(to: &pixels)
+            let deep = DeepRaster(width: width, height: height, pixels: pixels)
+            raster = deep.reduced
+            deepRaster = deep
+        }
     } else {
-        var shallow: [UInt32]
-        (shallow, hasWarnings) = try decodePixels(bytes, header, zero: UInt32(0))
-        decision.transform?.apply(to: &shallow, model)
-        pixels = shallow
+        var pixels: [UInt32]
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
+        decision.transform?.apply(to: &pixels, model)
+        raster = Raster(width: width, height: height, pixels: pixels)
     }
-    var image = DecodedImage(
-        Raster(width: header.width, height: header.height, pixels: pixels), header.imageHeader, found, decision,
-        hasDecoderWarnings: hasWarnings)
+    var image = DecodedImage(raster, header.imageHeader, found, decision, hasDecoderWarnings: hasWarnings)
     image.ninePatchChunks = ninePatchChunks
+    image.deep = deepRaster
     return image
 }
 
 /// The pixels, a quarter of each an R, G, B or A, and whether libpng has passed over something.
 private func decodePixels<Pixel: FixedWidthInteger>(
-    _ bytes: [UInt8], _ header: PNGHeader, zero: Pixel
+    _ bytes: [UInt8], _ header: PNGHeader, _ limits: DecodingLimits, zero: Pixel
 ) throws(DecodingError) -> ([Pixel], Bool) {
     let pixelCount = header.width * header.height
     var status = endcap_png_status.ok
@@ -47,7 +60,7 @@ private func decodePixels<Pixel: FixedWidthInteger>(
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe status = endcap_png_decode(
                 source.baseAddress, source.count, UInt32(header.width), UInt32(header.height),
-                UInt8(Pixel.bitWidth / 4), buffer.baseAddress, &warningCount)
+                UInt8(Pixel.bitWidth / 4), buffer.baseAddress, limits.timeInNanoseconds, &warningCount)
         }
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
@@ -58,5 +71,6 @@ private func decodePixels<Pixel: FixedWidthInteger>(
     case .badChecksum: throw .damaged(reason: PNGDamage.checksum)
     case .invalid: throw .damaged(reason: PNGDamage.content)
     case .outOfMemory: throw .damaged(reason: PNGDamage.memory)
+    case .tooSlow: throw .beyondLimit(.time(maximum: limits.maximumTime))
     }
 }

@@ -3,7 +3,7 @@ internal import Pixels
 /// How the pixels of a PNG file are stored: colour type, depth and palette.
 struct PNGPixelFormat: Hashable, Sendable {
     var colourType: PNGColourType
-    /// Bits a sample: 1, 2, 4 or 8.
+    /// Bits a sample: 1, 2, 4, 8 or 16.
     var bitDepth: Int
     /// The entries of PLTE and tRNS in the file's order, those that are not opaque first; empty for other types.
     var palette: [UInt32] = []
@@ -12,7 +12,7 @@ struct PNGPixelFormat: Hashable, Sendable {
     var bitsPerPixel: Int { bitDepth * colourType.sampleCount }
 
     /// Whether filtering rows helps: indexes and packed samples have no meaning as differences.
-    var prefersFilters: Bool { colourType != .palette && bitDepth == 8 }
+    var prefersFilters: Bool { colourType != .palette && bitDepth >= 8 }
 
     /// Length of tRNS: it is cut after the last entry that is not opaque.
     var paletteAlphaCount: Int { palette.prefix { $0 >> 24 != 255 }.count }

@@ -12,7 +12,7 @@ package enum ParameterTable {
         tint.definition, opacity.definition, background.definition, flip.definition, idiom.definition,
         appearance.definition, direction.definition, format.definition, quality.definition,
         chroma.definition, progressive.definition, effort.definition,
-        profile.definition, keep.definition,
+        depth.definition, profile.definition, keep.definition,
     ]
 
     /// Those of `/info`: what chooses a picture and slices it.

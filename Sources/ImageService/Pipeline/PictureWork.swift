@@ -13,6 +13,9 @@ final class PictureWork: Sendable {
         self.overload = overload
     }
 
+    /// Tasks that are worked on at the same time.
+    var workerCount: Int { workers.workerCount }
+
     /// Takes a task on, or finishes it with the reason why it is not taken.
     ///
     /// - Returns: what ``withdraw(_:)`` takes; nil where it is finished.

@@ -10,25 +10,44 @@ struct RecipeRenderer: Sendable {
         draw(recipe, of: picture, as: try RecipeLayout(recipe, of: picture, limits: limits))
     }
 
+    /// Draws what is laid out already, at the depth that is asked for and there.
+    func drawing(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> Drawing {
+        guard recipe.depth == .sixteen, let deep = picture.file.deep else {
+            return .shallow(draw(recipe, of: picture, as: layout))
+        }
+        let (geometry, maps) = (layout.geometry, layout.maps)
+        var drawn = renderDeepRunRaster(deep, horizontal: maps.horizontal, vertical: maps.vertical)
+        if geometry.hidesCenter {
+            layout.forEachPartOfCenter { columns, rows in drawn.clear(columns: columns, rows: rows) }
+        }
+        return .deep(drawn.moved { $0.turned(geometry.turn) }.finished(finish(recipe, of: picture)))
+    }
+
     /// Draws what is laid out already.
     func draw(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> RunRaster {
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(
             picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
-        if geometry.hidesCenter { drawn.clearCenter(geometry, maps) }
+        if geometry.hidesCenter {
+            layout.forEachPartOfCenter { columns, rows in drawn.block.clear(columns: columns, rows: rows) }
+        }
+        return drawn.turned(geometry.turn).finished(finish(recipe, of: picture))
+    }
+
+    private func finish(_ recipe: Recipe, of picture: Picture) -> Finish {
         var finish = recipe.finish
         if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
-        return drawn.turned(geometry.turn).finished(finish)
+        return finish
     }
 }
 
-extension RunRaster {
-    /// Makes transparent what is flexible in both axes.
-    fileprivate mutating func clearCenter(_ geometry: RecipeGeometry, _ maps: AxisPair<AxisMap>) {
+extension RecipeLayout {
+    /// Names the parts of the block that are flexible in both axes, by columns and rows.
+    fileprivate func forEachPartOfCenter(_ body: (Range<Int>, Range<Int>) -> Void) {
         let columns = maps.horizontal.flexibleSamples(of: geometry.horizontal)
         let rows = maps.vertical.flexibleSamples(of: geometry.vertical)
         for column in columns {
-            for row in rows { block.clear(columns: column, rows: row) }
+            for row in rows { body(column, row) }
         }
     }
 }

@@ -8,23 +8,43 @@ import Stores
 /// A class, so that finding it counts one reference and not one for each of its parts.
 final class Rendition: Sendable {
     let identity: RenditionIdentity
-    let sighting: SourceLibrary.Sighting
+    /// Of the source, in Unix time.
+    let modificationTime: Int64
+    /// When the source's validator is due to be looked at again.
+    let trustedUntil: ContinuousClock.Instant
     let mediaType: String
     let body: Body
+    /// The order that it was made for.
+    let orderNumber: UInt64
+    /// How long each step of making it took.
+    let stages: [AnswerReport.Stage]
     /// Fields of a 200 that is answered from the cache, ready to be written.
     let hitFields: Fields
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
-    init(_ file: FinishedFile, _ order: RenditionMaker.Order, fields: AnswerFields) {
+    /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
+    init(
+        _ file: FinishedFile, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
+        store: (ByteRope) -> (body: Body, heldByteCount: Int)
+    ) {
+        self.stages = stages
+        orderNumber = order.number
         identity = order.identity
-        sighting = order.sighting
+        modificationTime = order.sighting.picture.modificationTime
+        trustedUntil = order.sighting.trustedUntil
         mediaType = file.mediaType
-        body = Body(file.bytes.pieces.map { Body.Piece(bytes: $0.bytes, repeatCount: $0.repeatCount) })
-        hitFields = fields.found(
-            mediaType: file.mediaType, entityTag: identity.entityTag,
-            modificationTime: sighting.picture.modificationTime, cacheStatus: .hit)
-        heldByteCount = file.bytes.heldByteCount + hitFields.bytes.count + identity.heldByteCount
+        let stored = store(file.bytes)
+        body = stored.body
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
+        hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
+        let parts =
+            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
+            + stages.count * MemoryLayout<AnswerReport.Stage>.stride
+        heldByteCount =
+            stored.heldByteCount + identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
     }
 }
 
@@ -36,26 +56,28 @@ struct RenditionIdentity: Sendable {
     let entityTag: String
 
     /// What it holds in memory, in bytes.
-    var heldByteCount: Int { key.bytes.count + entityTag.utf8.count }
+    var heldByteCount: Int {
+        HeldMemory.byteCount(key.bytes.count + entityTag.utf8.count, allocationCount: 2)
+    }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
     static let engineVersion = "endcap-2"
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
-        let query = wanted.canonicalQuery(from: picture)
+        let recipe = wanted.identity(from: picture)
         if let slim = wanted.slim {
             // No path begins with a dot, so no rendition has this identity.
             self.init(
                 source: ".slim/\(wanted.path)", validator: picture.validator,
-                canonicalQuery: "\(query)\0\(slim.canonicalQuery)")
+                recipe: "\(recipe)\0\(slim.canonicalQuery)")
         } else {
-            self.init(source: wanted.path.description, validator: picture.validator, canonicalQuery: query)
+            self.init(source: wanted.path.description, validator: picture.validator, recipe: recipe)
         }
     }
 
-    init(source: String, validator: String, canonicalQuery: String) {
-        let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
+    init(source: String, validator: String, recipe: String) {
+        let text = Array([Self.engineVersion, source, validator, recipe].joined(separator: "\0").utf8)
         key = ByteKey(text)
         entityTag = "\"\(Fingerprint(of: text).description)\""
     }

@@ -9,52 +9,44 @@ import Stores
 /// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
 /// until its source's validator is due to be looked at again.
 final class RenditionEndpoint: Sendable {
-    /// What a target that was answered before led to.
-    ///
-    /// A class, so that finding it counts one reference and not one for each of its parts.
-    private final class KnownTarget: Sendable {
-        let identity: RenditionIdentity
-        /// `ETag` and `Last-Modified`, ready to be written.
-        let validators: Fields
-        let trustedUntil: ContinuousClock.Instant
-
-        init(_ identity: RenditionIdentity, validators: Fields, trustedUntil: ContinuousClock.Instant) {
-            self.identity = identity
-            self.validators = validators
-            self.trustedUntil = trustedUntil
-        }
-    }
-
     private let fields: AnswerFields
     private let targets: ShardedCache<ByteKey, KnownTarget>
     private let pipeline: Pipeline
     private let maker: RenditionMaker
 
-    init(_ pipeline: Pipeline, fields: AnswerFields) {
+    /// - Parameter old: an endpoint of the same sources, whose renditions are kept.
+    init(_ pipeline: Pipeline, fields: AnswerFields, keeping old: RenditionEndpoint? = nil) {
         self.pipeline = pipeline
         self.fields = fields
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            work: pipeline.work)
+            work: pipeline.work, keeping: old?.maker)
     }
 
     var statistics: PipelineStatistics {
         PipelineStatistics(
             results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
             flights: maker.flightStatistics, workers: pipeline.workers.statistics,
-            lookups: pipeline.lookups.statistics)
+            lookups: pipeline.lookups.statistics, decodingMemory: pipeline.sources.decodingMemoryStatistics)
     }
+
+    /// How many renditions were begun since the start; nil while one is being made.
+    var idleRenderCount: Int? {
+        let flights = maker.flightStatistics
+        return flights.flightCount == 0 ? flights.started : nil
+    }
+
+    func releaseIdleMemory() { maker.releaseIdleMemory() }
 
     // MARK: From memory alone
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+        guard !head.hasRepeatedFields, !head.hasPreconditions,
+            let known = targets.value(forBytes: target)?.answer(to: head, in: bytes, pipeline.negotiation),
             known.trustedUntil > .now
-        else {
-            return nil
-        }
+        else { return nil }
         if let list = head.ifNoneMatch {
             let tag = known.identity.entityTag
             if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
@@ -81,7 +73,7 @@ final class RenditionEndpoint: Sendable {
         let deadline = Deadline(after: pipeline.limits.renderDeadline)
         let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: wanted)))
             case .success(let sighting):
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
@@ -95,42 +87,77 @@ final class RenditionEndpoint: Sendable {
         let modificationTime = order.sighting.picture.modificationTime
         let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
         if outcome == .failed {
-            pending.complete(Conditions.failedResponse)
+            pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         } else if outcome == .notModified {
-            remember(request, order.identity, order.sighting)
-            pending.complete(notModified(fields.validators(entityTag: tag, modificationTime: modificationTime)))
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
+            let validators = validators(order.identity, modificationTime, order.wanted.clientClass)
+            pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
-            remember(request, order.identity, order.sighting)
-            pending.complete(Response(status: 200, fields: rendition.hitFields, body: rendition.body))
+            remember(
+                request, order.identity, modificationTime: modificationTime,
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
+            pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
         }
     }
 
+    /// An answer for which nothing had to be made.
+    private func known(_ response: Response) -> Response {
+        var response = response
+        response.report = AnswerReport(cache: .hit)
+        return response
+    }
+
     private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let ticket = maker.rendition(order) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
-                remember(request, rendition.identity, rendition.sighting)
-                let fields = fields.found(
-                    mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-                    modificationTime: rendition.sighting.picture.modificationTime,
-                    cacheStatus: maker.keeps(rendition) ? .miss : .missTooLarge)
-                pending.complete(Response(status: 200, fields: fields, body: rendition.body))
+                let clientClass = order.wanted.clientClass
+                remember(
+                    request, rendition.identity, modificationTime: rendition.modificationTime,
+                    trustedUntil: rendition.trustedUntil, for: clientClass)
+                pending.complete(
+                    made(
+                        rendition, validators(rendition.identity, rendition.modificationTime, clientClass),
+                        isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
-    /// From now on the request's target, as it was spelled, leads straight to its answer.
-    private func remember(_ request: Request, _ identity: RenditionIdentity, _ sighting: SourceLibrary.Sighting) {
-        let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
-        let validators = fields.validators(
-            entityTag: identity.entityTag, modificationTime: sighting.picture.modificationTime)
-        let known = KnownTarget(identity, validators: validators, trustedUntil: sighting.trustedUntil)
-        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        targets.insert(
-            known, for: ByteKey(target), cost: target.count + identity.heldByteCount + validators.bytes.count)
+    /// The answer with a rendition that was made while the client waited.
+    private func made(_ rendition: Rendition, _ validators: Fields, isShared: Bool) -> Response {
+        let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
+        var fields = fields.found(mediaType: rendition.mediaType, validators, status)
+        fields.append(
+            "Server-Timing",
+            rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
+        var response = Response(status: 200, fields: fields, body: rendition.body)
+        response.report = AnswerReport(cache: isShared ? .shared : .miss, stages: rendition.stages)
+        return response
+    }
+
+    /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
+    private func remember(
+        _ request: Request, _ identity: RenditionIdentity, modificationTime: Int64,
+        trustedUntil: ContinuousClock.Instant, for clientClass: ClientClass?
+    ) {
+        let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
+        let known = KnownTarget(
+            identity, validators: validators(identity, modificationTime, clientClass), trustedUntil: trustedUntil,
+            for: clientClass, older: clientClass == nil ? nil : targets.peek(target))
+        let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
+        targets.insert(known, for: target, cost: key + known.heldByteCount)
+    }
+
+    private func validators(
+        _ identity: RenditionIdentity, _ modificationTime: Int64, _ clientClass: ClientClass?
+    ) -> Fields {
+        fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
     }
 }

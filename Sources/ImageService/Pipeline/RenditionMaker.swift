@@ -15,6 +15,9 @@ final class RenditionMaker: Sendable {
         var identity: RenditionIdentity
         /// Until when the client waits.
         var deadline: Deadline
+        /// Tells an order from others for the same rendition.
+        var number = UInt64.random(in: .min ... .max)
+        let begin = ContinuousClock.now
 
         init(_ wanted: WantedPicture, _ sighting: SourceLibrary.Sighting, deadline: Deadline) {
             self.wanted = wanted
@@ -32,23 +35,33 @@ final class RenditionMaker: Sendable {
     private let fields: AnswerFields
     private let work: PictureWork
     private let results: ShardedCache<ByteKey, Rendition>
-    private let workspaces = WorkspacePool()
-    private let flights = Flights<ByteKey, RenditionResult>()
+    private let bodies: BodyStorage
+    private let workspaces: WorkspacePool
+    private let flights: Flights<ByteKey, RenditionResult>
 
+    /// - Parameter old: a maker from the same sources, whose renditions are kept where their fields are the same.
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        work: PictureWork
+        work: PictureWork, keeping old: RenditionMaker? = nil
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
         self.work = work
-        results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        workspaces = old?.workspaces ?? WorkspacePool(bandLimit: work.workerCount)
+        let kept = old.flatMap { $0.fields == fields ? $0 : nil }
+        flights = kept?.flights ?? Flights()
+        results = kept?.results ?? ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        results.change(byteBudget: limits.resultCacheByteBudget)
+        bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 
     var resultStatistics: CacheStatistics { results.statistics }
     var flightStatistics: FlightStatistics { flights.statistics }
+
+    /// Gives up memory that is kept only to make the next renders faster.
+    func releaseIdleMemory() { workspaces.removeIdle() }
 
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
@@ -84,6 +97,9 @@ final class RenditionMaker: Sendable {
         var job: Job
         /// Pixels that it touches.
         var cost: Int
+        /// From the order until the pixels were there, waiting included.
+        var sourceDuration: Duration
+        let end = ContinuousClock.now
 
         enum Job: Sendable {
             case draw(RecipeLayout)
@@ -92,65 +108,88 @@ final class RenditionMaker: Sendable {
     }
 
     private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
+        let sourceDuration = ContinuousClock.now - order.begin
         // The file may have changed since it was seen: what was decoded counts.
         var sighting = order.sighting
         let seen = sighting.picture.validator
         sighting.picture = sighting.picture.matching(file)
-        if sighting.picture.validator != seen { sources.forgetSighting(of: PictureRequest(order.wanted)) }
+        var current = order
+        if sighting.picture.validator != seen {
+            sources.forgetSighting(of: PictureRequest(order.wanted))
+            // Its identity is another one, which takes a while to work out.
+            current = Order(order.wanted, sighting, deadline: order.deadline)
+            current.number = order.number
+        }
         let picture = try Picture(file, sighting.picture)
-        let order = Order(order.wanted, sighting, deadline: order.deadline)
+        let (job, cost) = try job(for: current, of: picture)
+        return Draft(order: current, picture: picture, job: job, cost: cost, sourceDuration: sourceDuration)
+    }
+
+    private func job(for order: Order, of picture: Picture) throws(ServiceError) -> (Draft.Job, cost: Int) {
         if let options = order.wanted.slim {
-            let cost = SlimMaker.passCount * picture.file.raster.pixels.count
-            return Draft(order: order, picture: picture, job: .slim(options), cost: cost)
+            return (.slim(options), SlimMaker.passCount * picture.file.raster.pixels.count)
         }
         let layout = try RecipeLayout(order.wanted.recipe, of: picture, limits: limits)
-        return Draft(order: order, picture: picture, job: .draw(layout), cost: layout.cost(of: order.wanted.recipe))
+        return (.draw(layout), layout.cost(of: order.wanted, limits))
     }
 
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
-        let file =
+        let queueDuration = ContinuousClock.now - draft.end
+        let made =
             switch draft.job {
-            case .draw(let layout): FinishedFile(try draw(draft, as: layout, for: flight))
+            case .draw(let layout): try draw(draft, as: layout, for: flight)
             case .slim(let options): try makeSlim(draft, options, for: flight)
             }
-        let rendition = Rendition(file, draft.order, fields: fields)
+        let stages = [
+            AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
+            AnswerReport.Stage("render", made.renderDuration), AnswerReport.Stage("encode", made.encodeDuration),
+        ]
+        let rendition = Rendition(made.file, draft.order, stages: stages, fields: fields) { bytes in
+            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
+        }
         results.insert(rendition, for: draft.order.identity.key, cost: rendition.heldByteCount)
         return rendition
     }
 
+    /// A file, and how long its making took.
+    private struct Made {
+        var file: FinishedFile
+        var renderDuration: Duration
+        var encodeDuration: Duration
+    }
+
     private func draw(
         _ draft: Draft, as layout: RecipeLayout, for flight: Flight<RenditionResult>
-    ) throws(ServiceError) -> EncodedImage {
-        let recipe = draft.order.wanted.recipe
-        let drawn = try metrics.timing(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).draw(recipe, of: draft.picture, as: layout)
+    ) throws(ServiceError) -> Made {
+        let wanted = draft.order.wanted
+        let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
+            RecipeRenderer(limits: limits).drawing(wanted.recipe, of: draft.picture, as: layout)
         }
         if draft.order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
-        return try metrics.timing(.encode) { () throws(ServiceError) in
+        let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
-                let metadata = recipe.metadata(
-                    of: draft.picture.file.embedded, width: drawn.width, height: drawn.height)
                 return try workspaces.encode { (workspace) throws(EncodingError) in
-                    try encodeImage(
-                        drawn, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                        workspace: workspace)
+                    try drawn.encoded(
+                        wanted, source: draft.picture.file.embedded, limits: limits, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
             }
         }
+        return Made(file: FinishedFile(encoded), renderDuration: renderDuration, encodeDuration: encodeDuration)
     }
 
     /// Looks for the slim picture and writes what is wanted of it.
     private func makeSlim(
         _ draft: Draft, _ options: SlimOptions, for flight: Flight<RenditionResult>
-    ) throws(ServiceError) -> FinishedFile {
+    ) throws(ServiceError) -> Made {
         let order = draft.order
-        let result = try metrics.timing(.render) { () throws(ServiceError) in
+        let (result, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
             try SlimMaker(limits: limits).make(order.wanted, options, of: draft.picture) {
                 !order.deadline.hasPassed && !flight.isAbandoned
             }
         }
-        return try metrics.timing(.encode) { () throws(ServiceError) in try result.file() }
+        let (file, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in try result.file() }
+        return Made(file: file, renderDuration: renderDuration, encodeDuration: encodeDuration)
     }
 }

@@ -4,6 +4,9 @@ package import Codecs
 package struct ServiceLimits: Hashable, Sendable {
     /// For finished renditions.
     package var resultCacheByteBudget = 256 << 20
+    /// Renditions from this many bytes on lie in memory pages of their own, which sockets take without a copy; nil for
+    /// none.
+    package var minimumMappedByteCount: Int? = 64 << 10
     /// For decoded sources.
     package var sourceCacheByteBudget = 64 << 20
     /// For the memory of which request target asked for which rendition.
@@ -14,6 +17,8 @@ package struct ServiceLimits: Hashable, Sendable {
     package var renderDeadline = Duration.seconds(10)
     /// Distinct pixels that one render may hold: four bytes each.
     package var maximumDistinctPixelCount = 24_000_000
+    /// Largest width × height of an AVIF answer, whose time follows it: about a second for the default.
+    package var maximumAVIFPixelCount = EncodingOptions().maximumAVIFPixelCount
     package var decoding = DecodingLimits()
     package var output = OutputLimits()
 

@@ -1,10 +1,14 @@
 import HTTPMessages
 
 extension Recipe {
+    /// Reads a recipe from a raw query.
+    package init(query: String?, ignoring ignored: IgnoredNames) throws(ServiceError) {
+        try self.init(query: query, ignoring: ignored, definitions: ParameterTable.definitions)
+    }
+
     /// Reads a recipe from a raw query that may hold the parameters of `definitions`.
     init(
-        query: String?, ignoring ignored: IgnoredNames,
-        definitions: [ParameterDefinition] = ParameterTable.definitions
+        query: String?, ignoring ignored: IgnoredNames, definitions: [ParameterDefinition]
     ) throws(ServiceError) {
         let pairs: [(name: String, value: String)]
         do throws(ParameterError) { pairs = try Self.decodedPairs(query ?? "") } catch { throw .parameter(error) }

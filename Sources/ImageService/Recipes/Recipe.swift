@@ -1,4 +1,5 @@
 package import Codecs
+import Pixels
 package import Slicing
 
 /// The validated description of one rendition of a source, as far as it can be told without the source.
@@ -21,7 +22,7 @@ package struct Recipe: Hashable, Sendable {
     package var arrowSide: ArrowSide?
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = ImageFormat.png
+    package var format = FormatChoice.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -30,6 +31,7 @@ package struct Recipe: Hashable, Sendable {
     package var isProgressive = false
     /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
     package var effort = EncodingOptions.defaultEffort
+    package var depth = SampleDepth.eight
     package var metadata = MetadataChoice()
 
     package init() {}
@@ -38,6 +40,9 @@ package struct Recipe: Hashable, Sendable {
     var encodingOptions: EncodingOptions {
         EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
     }
+
+    /// Whether the time to encode follows all of the output's pixels, and not only the distinct ones.
+    var costsEveryPixel: Bool { depth == .sixteen || format.costsEveryPixel(encodingOptions) }
 
     /// What the finished file says beside its pixels.
     func metadata(of source: PictureMetadata, width: Int, height: Int) -> PictureMetadata {
@@ -69,7 +74,9 @@ extension Recipe {
         finish = try Finish(values)
         selection = try VariantSelection(values)
         try readEncoding(values)
+        depth = try values.value(ParameterTable.depth) ?? depth
         metadata = try MetadataChoice(values)
+        try checkDepth()
         try checkRegionsAgainstInsets()
         try checkRegionsAgainstMode()
         dropWhatGoesWithoutSaying()
@@ -96,6 +103,20 @@ extension Recipe {
         regions.vertical = regions.vertical?.map(\.withoutDefaultWeight)
         // Only a wanted arrow makes it matter where the source's own points.
         if arrow == nil || arrowSide == .up { arrowSide = nil }
+    }
+
+    /// Deep pixels are written as PNG alone, and are mixed as they are encoded.
+    private func checkDepth() throws(ParameterError) {
+        guard depth == .sixteen else { return }
+        let name = ParameterTable.depth.definition.name
+        if format != .png {
+            let other = ParameterTable.format.definition.name
+            throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
+        }
+        if rules.light == .linear {
+            let other = ParameterTable.linear.definition.name
+            throw .conflict(name: name, other: other, reason: "linear light is mixed with 8 bits a sample")
+        }
     }
 
     /// A mode for all would take back what the regions say.

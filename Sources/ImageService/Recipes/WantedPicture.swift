@@ -1,3 +1,4 @@
+import Codecs
 import Stores
 import Vocabularies
 
@@ -7,6 +8,8 @@ struct WantedPicture: Hashable, Sendable {
     var recipe: Recipe
     /// Joined to the picture first.
     var arrowArt: ArrowArt?
+    /// What the client accepts, where the format is negotiated.
+    var clientClass: ClientClass?
     /// Where the smallest picture of the same look is wanted instead.
     var slim: SlimOptions?
 
@@ -41,6 +44,17 @@ struct WantedPicture: Hashable, Sendable {
             path.name.hasSuffix(PictureResolver.imageSetSuffix) || VariantName(fileName: path.name).scale != nil
         return recipe(omittingSourceScale: isOnlyFile && recipe.sourceScale == picture.drawnScale)
             .canonicalQuery(for: picture.rules)
+    }
+
+    /// All that names the rendition beside its picture's version: the recipe, and what was negotiated.
+    func identity(from picture: ResolvedPicture) -> String {
+        let query = canonicalQuery(from: picture)
+        return clientClass.map { query + "\0" + $0.text } ?? query
+    }
+
+    /// Whether the answer may be an AVIF file.
+    var mayBeAVIF: Bool {
+        recipe.format == .avif || clientClass.map { $0.formats(for: .photo).contains(.avif) } ?? false
     }
 
     private func recipe(omittingSourceScale isOmitted: Bool) -> Recipe {

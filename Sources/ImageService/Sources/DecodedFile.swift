@@ -13,6 +13,8 @@ struct DecodedFile: Sendable {
     }
     /// Which columns and which rows of them are alike.
     private(set) var likeness: AxisPair<LineLikeness>
+    /// The pixels with 16 bits a sample, where they were asked for.
+    private(set) var deep: DeepRaster?
     /// What a nine-patch's marks say.
     var marks: NinePatchMarks?
     var markForm: NinePatchPicture.Form?
@@ -36,15 +38,18 @@ struct DecodedFile: Sendable {
     /// What it holds in memory, in bytes.
     var heldByteCount: Int {
         raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
-            + embedded.heldByteCount
+            + embedded.heldByteCount + (deep == nil ? 0 : raster.pixels.count * 8)
     }
 
     init(
-        _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, colours: ColourHandling
+        _ file: Source, isNinePatchName: Bool, limits: DecodingLimits, choice: DecodingChoice = DecodingChoice(),
+        converter: ColourConverter
     ) throws(ServiceError) {
         let image: DecodedImage
         do throws(DecodingError) {
-            image = try decodeImage(file.bytes, limits: limits, colours: colours)
+            image = try decodeImage(
+                file.bytes, limits: limits, colours: choice.colours(converter: converter),
+                keepsDepth: choice.keepsDepth)
         } catch {
             throw .decoding(error, limits: limits)
         }
@@ -65,6 +70,24 @@ struct DecodedFile: Sendable {
         sourceColours = image.sourceColours
         isConverted = image.isConverted
         warnings = image.warnings
+        if choice.keepsDepth { deep = Self.deep(image, ninePatch) }
+    }
+}
+
+extension DecodedFile {
+    /// All bits of the picture; of other sources than 16-bit PNG files, their 8 spread over 16.
+    private static func deep(_ image: DecodedImage, _ ninePatch: NinePatchPicture?) -> DeepRaster {
+        let deep = image.deep ?? DeepRaster(image.raster)
+        return ninePatch?.form == .frame ? deep.moved { $0.withoutNinePatchFrame() } : deep
+    }
+
+    /// The most memory that decoding a file takes, itself included, in bytes; throws what is wrong with its header.
+    static func decodingByteCount(of file: Source, limits: DecodingLimits) throws(ServiceError) -> Int {
+        do throws(DecodingError) {
+            return try readImageHeader(file.bytes, limits: limits).decodingByteCount + file.bytes.count
+        } catch {
+            throw .decoding(error, limits: limits)
+        }
     }
 }
 

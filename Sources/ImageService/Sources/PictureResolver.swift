@@ -21,7 +21,7 @@ struct PictureResolver: Sendable {
 
     func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
         var picture = try resolveBody(request)
-        picture.keepsProfile = request.keepsProfile
+        picture.decoding = request.decoding
         guard let art = request.arrowArt else { return picture }
         let scale = art.slicing.sourceScale ?? picture.drawnScale
         let arrow = try resolveBody(PictureRequest(art, bodyScale: scale, selection: request.selection))

@@ -1,5 +1,4 @@
 import Caching
-import Codecs
 import Stores
 import Vocabularies
 
@@ -12,8 +11,7 @@ struct PictureRequest: CacheKey {
     var isExact: Bool
     var selection: VariantSelection
     var arrowArt: ArrowArt?
-    /// Whether pixels stay in the file's colours.
-    var keepsProfile: Bool
+    var decoding: DecodingChoice
 
     init(_ wanted: WantedPicture) {
         path = wanted.path
@@ -22,8 +20,8 @@ struct PictureRequest: CacheKey {
         isExact = wanted.recipe.sourceScale != nil
         selection = wanted.recipe.selection
         arrowArt = wanted.arrowArt
-        // Two pictures that are joined must mean the same colours.
-        keepsProfile = wanted.recipe.metadata.keepsProfile && arrowArt == nil
+        // Two pictures that are joined must mean the same colours, at the same depth.
+        decoding = arrowArt == nil ? DecodingChoice(wanted.recipe) : DecodingChoice()
     }
 
     /// The arrow's picture for a body of that scale.
@@ -32,7 +30,7 @@ struct PictureRequest: CacheKey {
         scale = bodyScale
         isExact = false
         self.selection = selection
-        keepsProfile = false
+        decoding = DecodingChoice()
     }
 }
 
@@ -51,8 +49,7 @@ struct ResolvedPicture: Sendable {
     var document: (path: SourcePath, metadata: SourceMetadata)?
     /// An arrow to join to the picture.
     var arrow: ResolvedArrow?
-    /// Whether pixels stay in the file's colours.
-    var keepsProfile = false
+    var decoding = DecodingChoice()
     /// Whether the finished picture is to be mirrored: the set has it only for the other way of writing.
     var isMirrored = false
     /// Output scales that there are files for, in ascending order.
@@ -71,12 +68,7 @@ struct ResolvedPicture: Sendable {
     /// Names the pixels: a file's, or what comes of joining two.
     var pixelVersion: SourceVersion {
         let version = arrow == nil ? fileMetadata.validator : validator
-        return SourceVersion(path: file, validator: keepsProfile ? version + "\nprofile=keep" : version)
-    }
-
-    /// What becomes of the file's colours.
-    func colours(converter: ColourConverter) -> ColourHandling {
-        keepsProfile ? .kept(orConvertedBy: converter) : .converted(by: converter)
+        return SourceVersion(path: file, validator: version + decoding.suffix)
     }
 
     /// The same picture with the metadata of the bytes that were decoded, which may be newer than those seen.

@@ -75,7 +75,7 @@ import Testing
             let resolved = try PictureResolver(store: service.store).resolve(PictureRequest(wanted))
             let file = try DecodedFile(
                 try service.store.load(resolved.file), isNinePatchName: resolved.isNinePatchName,
-                limits: ServiceLimits().decoding, colours: .asStored)
+                limits: ServiceLimits().decoding, converter: ColourConverter())
             let geometry = try RecipeGeometry(
                 wanted.recipe, of: try Picture(file, resolved).shape, limits: OutputLimits())
             let maps = try geometry.makeMaps()

@@ -90,7 +90,8 @@ final class WaitingClient: Sendable {
 extension Response {
     /// The body in full.
     var bytes: [UInt8] {
-        body.pieces.flatMap { piece in (0..<piece.repeatCount).flatMap { _ in piece.bytes } }
+        if let stable = body.stableBytes { return stable.withSpan { bytes in bytes.indices.map { bytes[$0] } } }
+        return body.pieces.flatMap { piece in (0..<piece.repeatCount).flatMap { _ in piece.bytes } }
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

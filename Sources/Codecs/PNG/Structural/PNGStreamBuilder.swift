@@ -13,15 +13,19 @@
     /// Rows that together take fewer bytes than this are literals: a match or two will do for them.
     private static let shortestStructure = 64
 
+    /// - Parameter above: what lies above the first row; nil at the top of the picture.
     init(
-        _ reducer: PNGRowReducer, layout: PNGRowLayout, format: PNGPixelFormat, stream: LiteralStream, rows: PNGRowPair
+        _ reducer: PNGRowReducer, picture: PNGPicture, above: RowStep?, stream: LiteralStream, rows: PNGRowPair
     ) {
-        self.layout = layout
+        layout = picture.layout
         self.stream = stream
         self.rows = rows
-        gatherer = PNGRowGatherer(reducer, layout: layout, bitDepth: format.bitDepth)
-        filters = format.prefersFilters ? PNGRowFilter.allCases : [.none]
+        gatherer = PNGRowGatherer(reducer, layout: layout, bitDepth: picture.format.bitDepth)
+        filters = picture.format.prefersFilters ? PNGRowFilter.allCases : [.none]
         rows.reserve(layout.shortByteCount)
+        guard let above else { return }
+        unsafe gatherer.gather(line: above.lastLine, into: rows.above)
+        hasRowAbove = true
     }
 
     /// Adds the rows of a step.

@@ -1,0 +1,63 @@
+/// Compresses one band after the other, and owns the memory that it takes: about 3 MB at most.
+///
+/// The phases: shorten the rows, write them as literal bytes and structures, find matches among the literals, choose
+/// Huffman codes from exact statistics, write bits.
+final class PNGBandEncoder {
+    private let stream = LiteralStream()
+    private let rows = PNGRowPair()
+    private let reducedRow = ScratchBuffer<UInt8>()
+    private let matcher = LiteralMatcher()
+    private let tables = DeflateCodeTables()
+
+    /// Writes a band as one block.
+    ///
+    /// - Parameters:
+    ///   - order: the order of the palette's colours; the first band decides it.
+    ///   - isLast: whether no other band follows.
+    /// - Returns: the sum of the band's bytes.
+    func encode(
+        _ band: PNGBand, of picture: PNGPicture, _ order: inout PNGPaletteOrder?, to writer: inout BitRopeWriter,
+        isLast: Bool
+    ) -> AdlerSum {
+        let reducer = PNGRowReducer(
+            picture.block, format: picture.format, analysis: picture.analysis, row: reducedRow)
+        stream.removeAll()
+        var builder = PNGStreamBuilder(reducer, picture: picture, above: band.above, stream: stream, rows: rows)
+        for step in band.steps { builder.append(step) }
+        builder.flush()
+
+        matcher.findMatches(in: stream, effort: picture.effort)
+        let block = DeflateBlock(stream, matcher: matcher, tables: tables, pattern: picture.pattern)
+        var statistics = block.makeStatistics()
+        for _ in 0..<picture.effort.refinementCount {
+            let costs = DeflateCosts(statistics.makeCodes())
+            matcher.refineMatches(in: stream, effort: picture.effort, costs: costs)
+            statistics = block.makeStatistics()
+        }
+        if picture.mayReorderPalette { sortPalette(picture.format, &order, &statistics) }
+        block.write(statistics.makeCodes(), to: &writer, isLast: isLast)
+        var sum = AdlerSum()
+        sum.append(stream, rowByteCount: picture.layout.rowByteCount)
+        return sum
+    }
+
+    /// Gives the indexes of a palette the names by which they are described shortest.
+    private func sortPalette(
+        _ format: PNGPixelFormat, _ order: inout PNGPaletteOrder?, _ statistics: inout DeflateStatistics
+    ) {
+        let chosen =
+            order
+            ?? PNGPaletteOrder(
+                count: format.palette.count, alphaCount: format.paletteAlphaCount,
+                literalCounts: statistics.literalLengths)
+        order = chosen
+        matcher.rename(chosen.names, in: stream)
+        statistics.rename(chosen.names)
+    }
+
+    /// One huge picture must not hold its memory for ever.
+    func trim() {
+        stream.trim()
+        matcher.trim()
+    }
+}

@@ -1,0 +1,67 @@
+internal import Dispatch
+
+/// Compresses several bands at the same time, each on a processor of its own, and joins them in order.
+///
+/// The bytes are those that one encoder after the other would write. Its memory, about 4 MB for each member, is there
+/// only while it works.
+final class PNGBandTeam {
+    /// One encoder with the memory for its output.
+    // Unchecked: each iteration of a wave touches one member only, and the wave's end orders what follows.
+    fileprivate final class Member: @unchecked Sendable {
+        let encoder = PNGBandEncoder()
+        let output = ScratchBuffer<UInt8>(capacity: 1 << 16)
+        /// The band that was compressed last.
+        var result: (writer: BitRopeWriter, sum: AdlerSum)?
+    }
+
+    /// Bands that may be compressed at once.
+    let size: Int
+    private var members: [Member] = []
+
+    init(size: Int) { self.size = max(size, 1) }
+
+    /// Writes the bands, the last of which ends the stream.
+    ///
+    /// - Parameter order: that of the palette's colours, once it is decided.
+    /// - Returns: the sum of the bands' bytes.
+    func encode(
+        _ bands: ArraySlice<PNGBand>, of picture: PNGPicture, _ order: PNGPaletteOrder?, to writer: inout BitRopeWriter
+    ) -> AdlerSum {
+        while members.count < min(size, bands.count) { members.append(Member()) }
+        var sum = AdlerSum()
+        for start in stride(from: bands.startIndex, to: bands.endIndex, by: members.count) {
+            let wave = bands[start..<min(start + members.count, bands.endIndex)]
+            encode(wave, of: picture, order, endsStream: wave.endIndex == bands.endIndex)
+            for member in members.prefix(wave.count) {
+                guard let result = member.result else { continue }
+                writer.append(result.writer)
+                sum.append(result.sum)
+            }
+        }
+        return sum
+    }
+
+    private func encode(
+        _ wave: ArraySlice<PNGBand>, of picture: PNGPicture, _ order: PNGPaletteOrder?, endsStream: Bool
+    ) {
+        let members = members
+        DispatchQueue.concurrentPerform(iterations: wave.count) { index in
+            let isLast = endsStream && index == wave.count - 1
+            members[index].encode(wave[wave.startIndex + index], of: picture, order, isLast: isLast)
+        }
+    }
+
+    /// Gives all memory back.
+    func disband() { members = [] }
+}
+
+extension PNGBandTeam.Member {
+    fileprivate func encode(_ band: PNGBand, of picture: PNGPicture, _ order: PNGPaletteOrder?, isLast: Bool) {
+        var order = order
+        var writer = BitRopeWriter(output, byteCount: 0)
+        writer.beginStoring()
+        let sum = encoder.encode(band, of: picture, &order, to: &writer, isLast: isLast)
+        writer.endStoring()
+        result = (writer, sum)
+    }
+}

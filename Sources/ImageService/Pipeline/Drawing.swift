@@ -1,0 +1,47 @@
+import Codecs
+import Pixels
+
+/// A finished picture, at the depth that was asked for.
+enum Drawing: Sendable {
+    case shallow(RunRaster)
+    case deep(DeepRunRaster)
+
+    /// Width and height in pixels.
+    var size: (width: Int, height: Int) {
+        switch self {
+        case .shallow(let picture): (picture.width, picture.height)
+        case .deep(let picture): (picture.high.width, picture.high.height)
+        }
+    }
+
+    /// The file that is wanted of it.
+    ///
+    /// - Parameter source: what the source says beside its pixels.
+    func encoded(
+        _ wanted: WantedPicture, source: PictureMetadata, limits: ServiceLimits, workspace: EncodingWorkspace
+    ) throws(EncodingError) -> EncodedImage {
+        let recipe = wanted.recipe
+        let metadata = recipe.metadata(of: source, width: size.width, height: size.height)
+        switch self {
+        case .shallow(let picture):
+            let encoding = RenditionEncoding(recipe, wanted.clientClass, of: picture, limits: limits)
+            return try encodeImage(
+                picture, format: encoding.format, options: encoding.options, metadata: metadata, workspace: workspace)
+        case .deep(let picture):
+            return try encodeDeepPNG(picture, options: recipe.encodingOptions, metadata: metadata)
+        }
+    }
+}
+
+extension DeepRunRaster {
+    /// The picture with a finish.
+    func finished(_ finish: Finish) -> DeepRunRaster {
+        var picture = self
+        if let tint = finish.tint { picture = picture.tinted(tint) }
+        if finish.opacity < 1 { picture = picture.withOpacity(finish.opacity) }
+        if let background = finish.background { picture = picture.flattened(on: background) }
+        let flip = finish.flip
+        guard flip != Flip() else { return picture }
+        return picture.moved { $0.flipped(horizontally: flip.horizontally, vertically: flip.vertically) }
+    }
+}
