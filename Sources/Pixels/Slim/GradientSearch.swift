@@ -10,17 +10,20 @@ struct GradientSearch {
     private let tolerance: Int
     /// How far from a channel's level the even one may be.
     private let slack: Float
+    /// Where more rows than a gradient has are alike; ascending.
+    private let longFlats: [Range<Int>]
 
     /// Fewer rows in line are chance, or the shade of an edge.
     private static let minimumCount = 8
-    /// Of so many equal rows at the beginning only the last ones are taken for a gradient's.
-    private static let longestFlatStart = 32
+    /// More rows than these that are alike are no gradient's, and no more than these of them belong to one.
+    private static let longestFlat = 256
 
     /// - Parameter names: equal where rows are.
     init(_ rows: Raster, names: [Int], tolerance: Int) {
         self.rows = rows
         self.names = names
         self.tolerance = tolerance
+        longFlats = Self.flats(names).filter { $0.count > Self.longestFlat }
         // Colours are rounded before they are multiplied with alpha.
         slack = Float(tolerance) + (isOpaque(rows.pixels.span) ? 0.5 : 1)
     }
@@ -30,7 +33,9 @@ struct GradientSearch {
         var runs: [SlimRun] = []
         var start = 0
         while start + Self.minimumCount <= rows.height, isWanted() {
-            start = max(start, flatEnd(from: start) - Self.longestFlatStart)
+            if let flat = longFlats.first(where: { $0.contains(start) }) {
+                start = max(start, flat.upperBound - Self.longestFlat)
+            }
             let ends = self.ends(from: start)
             if let end = ends.last(where: { isGradient(start..<$0) }) {
                 runs.append(SlimRun(.gradient, range: start..<end, keptCount: 2))
@@ -43,17 +48,23 @@ struct GradientSearch {
         return runs
     }
 
-    private func flatEnd(from start: Int) -> Int {
-        var end = start + 1
-        while end < rows.height, names[end] == names[start] { end += 1 }
-        return end
+    /// All stretches of equal rows.
+    private static func flats(_ names: [Int]) -> [Range<Int>] {
+        var flats: [Range<Int>] = []
+        var start = 0
+        for row in 1...max(1, names.count) where row == names.count || names[row] != names[start] {
+            flats.append(start..<row)
+            start = row
+        }
+        return flats
     }
 
     /// The last few ends of stretches from `start` on whose last row fits all before it; ascending.
     ///
     /// Some columns at a time: where there is no gradient, the first few tell.
     private func ends(from start: Int) -> [Int] {
-        var limit = rows.height
+        let nextFlat = longFlats.first { $0.lowerBound > start }
+        var limit = nextFlat.map { $0.lowerBound + Self.longestFlat } ?? rows.height
         var fits = [Bool](repeating: true, count: limit - start)
         for left in stride(from: 0, to: rows.width, by: Self.blockWidth) {
             var slopes = SlopeRanges(
