@@ -57,7 +57,7 @@ struct SlimReportSection: Sendable {
             + "data-width=\"\(width)\" data-height=\"\(height)\" alt=\"\(role)\" src=\"\(HTMLText.dataURL(png: png))\">"
     }
 
-    /// The slim picture with its flexible parts tinted and the cuts between them.
+    /// The slim picture with its flexible parts tinted.
     private var overlay: String {
         let (width, height) = (result.slim.raster.width, result.slim.raster.height)
         let enlargement = max(1, min(16, 240 / max(width, height)))
@@ -71,7 +71,7 @@ struct SlimReportSection: Sendable {
             <svg class="slim" width="\(width * enlargement)" height="\(height * enlargement)" \
             viewBox="0 0 \(width) \(height)"><image width="\(width)" height="\(height)" \
             style="image-rendering: pixelated" href="\(HTMLText.dataURL(png: slim))"/>\
-            <g fill="#ff0080" fill-opacity=".25" stroke="#ff0080" stroke-width="1" vector-effect="non-scaling-stroke">\
+            <g fill="#ff0080" fill-opacity=".4">\
             \((columns + rows).joined())</g></svg>
             """
     }

@@ -16,7 +16,7 @@ struct StretchRecovery {
     /// Larger pictures are left alone: the tries grow with the square of the height.
     static let maximumHeight = 1_024
     static let maximumPixelCount = 1_000_000
-    private static let maximumTryCount = 1_000_000
+    private static let maximumTryCount = 100_000
     /// Rows alike at an end, beyond which more say nothing.
     private static let longestEnd = 16
     private static let probeCount = 6
