@@ -95,6 +95,7 @@ extension EventLoop {
         connection.setOutput(nil)
         connection.setPartial(nil)
         budget.giveBack()
+        balance.add(-1, to: number)
         counters.closed.add()
         for work in connection.answers.abandon() { work.cancel() }
     }
