@@ -36,10 +36,12 @@ let package = Package(
         .systemLibrary(name: "CLibPNG"),
         .systemLibrary(name: "CLibWebP"),
         .systemLibrary(name: "CLibJPEG"),
+        .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLCMS"], cSettings: cSettings,
+            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS"],
+            cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
                 .linkedLibrary("lcms2"),
@@ -71,8 +73,9 @@ let package = Package(
         part(
             "Application",
             [
-                "HTTPMessages", "Slicing", "Codecs", "Rendering", "Stores", "Metrics", "Locks", "CLinux", "AccessLogs",
-                "HTTPServing",
+                "HTTPMessages", "Slicing", "Vocabularies", "Pixels", "Codecs", "Rendering", "Stores", "Metrics",
+                "Locks",
+                "CLinux", "AccessLogs", "HTTPServing",
                 "ImageService", "Configuration",
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
@@ -116,6 +119,15 @@ if Context.environment["FUZZ"] != nil {
     package.targets += [
         .target(name: "CFuzzer", path: "Fuzz/CFuzzer", cSettings: cSettings),
         .target(name: "FuzzSupport", dependencies: ["CFuzzer"], path: "Fuzz/FuzzSupport", swiftSettings: settings),
+        // What the targets for pictures share.
+        .target(
+            name: "FuzzPictures", dependencies: ["FuzzSupport", "Codecs", "Pixels", "Slicing"],
+            path: "Fuzz/FuzzPictures", swiftSettings: settings),
+        fuzz("FuzzPNG", ["FuzzPictures"]),
+        fuzz("FuzzJPEG", ["FuzzPictures"]),
+        fuzz("FuzzWebP", ["FuzzPictures"]),
+        fuzz("FuzzChunks", ["FuzzPictures"]),
+        fuzz("FuzzDocuments", ["Slicing", "Vocabularies"]),
         fuzz("FuzzRequests", ["HTTPMessages"]),
         fuzz("FuzzTargets", ["HTTPMessages", "ImageService", "Slicing", "Stores"]),
     ]

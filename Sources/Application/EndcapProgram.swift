@@ -6,7 +6,9 @@ package enum EndcapProgram {
     package static let version = "0.1.0"
 
     static let commands: [any Command.Type] = [
-        ServeCommand.self, RenderCommand.self, InfoCommand.self, ExplainCommand.self, CheckConfigurationCommand.self,
+        ServeCommand.self, RenderCommand.self, InfoCommand.self, ExplainCommand.self, SlimCommand.self,
+        LintCommand.self,
+        CheckConfigurationCommand.self,
         HealthCommand.self, DocsCommand.self,
     ]
 

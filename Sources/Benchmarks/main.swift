@@ -6,6 +6,7 @@ let usage = """
     Usage: Benchmarks render --samples DIR
            Benchmarks encoding                       commands from standard input
            Benchmarks exactness SEED COUNT           random renditions, decoded and compared
+           Benchmarks stability SEED COUNT THREADS   random renditions, encoded on several threads
            Benchmarks renditions SEED COUNT DIR LONGEST_SIDE MOST_PIXELS
                                                      random renditions, written as files
     """
@@ -19,6 +20,10 @@ func run(_ arguments: [String]) throws -> Bool {
         try EncodingWorker.run()
     case ("exactness", 3, 2):
         Output.print(try ExactnessCheck.run(seed: UInt64(numbers[0].magnitude), count: numbers[1]).json)
+    case ("stability", 4, 3):
+        let report = try StabilityCheck.run(
+            seed: UInt64(numbers[0].magnitude), count: numbers[1], threadCount: numbers[2])
+        Output.print(report.json)
     case ("renditions", 6, 4):
         let report = try ExactnessCheck.write(
             to: arguments[3], seed: UInt64(numbers[0].magnitude), count: numbers[1], longestSide: numbers[2],

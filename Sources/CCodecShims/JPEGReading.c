@@ -1,7 +1,6 @@
+#include "DecodingClock.h"
 #include "JPEGFailure.h"
 
-// A progressive file may hold any number of scans, each of which costs the whole area; real ones hold about ten.
-static const int scan_limit = 100;
 // What libjpeg may use beside the coefficients of a progressive file.
 static const long working_memory_limit = 64L << 20;
 
@@ -10,6 +9,8 @@ typedef struct reading {
     struct jpeg_decompress_struct info;
     struct jpeg_source_mgr source;
     struct jpeg_progress_mgr progress;
+    endcap_jpeg_limits limits;
+    decoding_clock clock;
     // One row of C, M, Y, K; belongs to libjpeg's pool.
     JSAMPARRAY inks;
 } reading;
@@ -29,9 +30,12 @@ static void skip_bytes(j_decompress_ptr info, long count) {
     source->bytes_in_buffer -= (size_t)count;
 }
 
-static void check_scan_count(j_common_ptr common) {
-    if (((j_decompress_ptr)common)->input_scan_number > scan_limit)
+// libjpeg calls it for each row of MCUs, in each scan and in the output.
+static void check_limits(j_common_ptr common) {
+    reading *state = common->client_data;
+    if ((uint32_t)state->info.input_scan_number > state->limits.scan_count)
         jpeg_failure_raise(common, ENDCAP_JPEG_TOO_MANY_SCANS);
+    if (decoding_clock_has_ended(&state->clock)) jpeg_failure_raise(common, ENDCAP_JPEG_TOO_SLOW);
 }
 
 static void set_source(reading *state, const uint8_t *bytes, size_t byte_count) {
@@ -61,8 +65,9 @@ static void convert_inks(const uint8_t *inks, uint32_t width, int is_inverted, u
 // Everything that may jump; the caller holds the setjmp.
 static void read_picture(reading *state, uint32_t width, uint32_t height, int keeps_inks, uint8_t *pixels) {
     j_decompress_ptr info = &state->info;
-    state->progress.progress_monitor = check_scan_count;
+    state->progress.progress_monitor = check_limits;
     info->progress = &state->progress;
+    info->client_data = state;
     // Two bytes a coefficient, at most four components, each padded to whole blocks of its largest sampling.
     info->mem->max_memory_to_use = working_memory_limit + 8L * (width + 32L) * (height + 32L);
 
@@ -89,9 +94,10 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, int ke
 }
 
 endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      int keeps_inks, uint8_t *pixels, uint32_t *warning_count) {
+                                      int keeps_inks, uint8_t *pixels, endcap_jpeg_limits limits,
+                                      uint32_t *warning_count) {
     // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
-    reading state = {0};
+    reading state = {.limits = limits, .clock = decoding_clock_start(limits.time)};
     state.info.err = jpeg_failure_prepare(&state.failure);
     if (setjmp(state.failure.jump) == 0) {
         jpeg_create_decompress(&state.info);

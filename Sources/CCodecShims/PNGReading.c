@@ -1,3 +1,4 @@
+#include "DecodingClock.h"
 #include "PNGFailure.h"
 
 #include <string.h>
@@ -6,6 +7,8 @@
 static const png_alloc_size_t chunk_memory_limit = 1 << 20;
 // How many ancillary chunks libpng may store. All are skipped, so this is a second fence only.
 static const png_uint_32 chunk_count_limit = 16;
+// Rows between two looks at the clock: some milliseconds of the widest ones.
+static const size_t rows_between_looks = 64;
 
 typedef struct reading {
     png_failure failure;
@@ -14,6 +17,7 @@ typedef struct reading {
     size_t offset;
     png_structp png;
     png_infop info;
+    decoding_clock clock;
 } reading;
 
 static void read_bytes(png_structp png, png_bytep out, size_t count) {
@@ -41,6 +45,12 @@ static void request_rgba(png_structp png, uint8_t sample_bits) {
     }
 }
 
+static void check_time(reading *state) {
+    if (!decoding_clock_has_ended(&state->clock)) return;
+    state->failure.status = ENDCAP_PNG_TOO_SLOW;
+    png_error(state->png, "too slow");
+}
+
 // Everything that may jump; the caller holds the setjmp.
 static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_t sample_bits, uint8_t *pixels) {
     png_structp png = state->png;
@@ -61,15 +71,18 @@ static void read_picture(reading *state, uint32_t width, uint32_t height, uint8_
     size_t stride = (size_t)width * 4 * (sample_bits / 8);
     if (png_get_rowbytes(png, state->info) != stride) png_error(png, "unexpected row size");
     for (int pass = 0; pass < pass_count; pass++)
-        for (size_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
+        for (size_t y = 0; y < height; y++) {
+            if (y % rows_between_looks == 0) check_time(state);
+            png_read_row(png, pixels + y * stride, NULL);
+        }
     png_read_end(png, NULL);
 }
 
 endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                    uint8_t sample_bits, void *pixels, uint32_t *warning_count) {
+                                    uint8_t sample_bits, void *pixels, uint64_t time_limit, uint32_t *warning_count) {
     *warning_count = 0;
     // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
-    reading state = {.bytes = bytes, .byte_count = byte_count};
+    reading state = {.bytes = bytes, .byte_count = byte_count, .clock = decoding_clock_start(time_limit)};
     state.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &state, png_failure_raise, png_failure_count);
     if (state.png == NULL) return ENDCAP_PNG_OUT_OF_MEMORY;
     state.info = png_create_info_struct(state.png);

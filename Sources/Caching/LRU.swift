@@ -93,12 +93,26 @@ public struct LRU<Key: CacheKey, Value> {
             return dropped
         }
         let charge = max(0, cost) + LRU.entryOverhead
+        dropped += makeRoom(for: charge)
+        add(Entry(key: key, value: value), hash: hash, charge: charge)
+        counters.insertions += 1
+        return dropped
+    }
+
+    /// Sets another budget and drops the oldest entries until it holds.
+    ///
+    /// - Returns: the values that were dropped, so that the caller can release them outside its lock.
+    public mutating func change(byteBudget: Int) -> [Value] {
+        counters.byteBudget = max(0, byteBudget)
+        return makeRoom(for: 0)
+    }
+
+    private mutating func makeRoom(for charge: Int) -> [Value] {
+        var dropped: [Value] = []
         while counters.byteCount + charge > counters.byteBudget, let old = remove(at: oldest) {
             counters.evictions += 1
             dropped.append(old)
         }
-        add(Entry(key: key, value: value), hash: hash, charge: charge)
-        counters.insertions += 1
         return dropped
     }
 

@@ -61,6 +61,11 @@ public final class ShardedCache<Key: CacheKey, Value: Sendable>: Sendable {
         _ = shard(of: key.cacheHash).entries.withLock { $0.removeValue(for: key) }
     }
 
+    /// Sets another budget for all shards together; what is over it goes.
+    public func change(byteBudget: Int) {
+        for shard in shards { _ = shard.entries.withLock { $0.change(byteBudget: byteBudget / shards.count) } }
+    }
+
     /// By the hash's upper bits: the lower ones choose the place inside the shard.
     @inlinable
     func shard(of hash: UInt64) -> Shard {

@@ -53,7 +53,7 @@ package func decodeImage(
         case .png: try decodePNG(bytes, limits: limits, colours: colours, keepsDepth: keepsDepth)
         case .webp: try decodeWebP(bytes, limits: limits, colours: colours)
         case .jpeg: try decodeJPEG(bytes, limits: limits, colours: colours)
-        case nil: throw .unknownFormat
+        case .avif, nil: throw .unknownFormat
         }
     // Chunks of a compiled nine-patch count in pixels as they are stored.
     if image.ninePatchChunks == NinePatchChunks() {

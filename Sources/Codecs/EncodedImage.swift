@@ -23,7 +23,8 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var effort: Int
-    /// 1 (small) to 100 (like the original) for formats that can lose; nil keeps every pixel, or is 80 for JPEG.
+    /// 1 (small) to 100 (like the original) for formats that can lose; nil keeps every pixel, or is the format's default
+    /// where it always loses some.
     ///
     /// Other numbers are taken as the nearest of these.
     package var quality: Int?
@@ -32,6 +33,8 @@ package struct EncodingOptions: Hashable, Sendable {
     /// Whether a JPEG file shows the whole picture coarsely first and fills in the details: every pixel is transformed,
     /// and all coefficients are held, 3 bytes a pixel at 4:2:0.
     package var isProgressive: Bool
+    /// Largest width × height of an AVIF file; default 2 million, about a second.
+    package var maximumAVIFPixelCount = 2_000_000
 
     package init(
         effort: Int = Self.defaultEffort, quality: Int? = nil, chroma: ChromaSampling = .halved,
@@ -50,6 +53,10 @@ package enum EncodingError: Error, Hashable, Sendable {
     case tooLarge(width: Int, height: Int)
     /// Too little of it repeats: so many pixels would have to be transformed one by one.
     case tooDetailed(pixelCount: Int, maximum: Int)
+    /// More than the options allow for a format whose cost follows all of them.
+    case tooManyPixels(pixelCount: Int, maximum: Int)
+    /// The library that writes the format is not installed.
+    case libraryMissing
     /// The library could not get the memory it needs.
     case outOfMemory
 }
@@ -71,6 +78,7 @@ package func encodeImage(
                 picture, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
         case .webp: try encodeWebP(picture, options: options, workspace: workspace)
         case .jpeg: try encodeJPEG(picture, options: options, workspace: workspace)
+        case .avif: try encodeAVIF(picture, options: options, metadata: metadata)
         }
     return try EncodedImage(bytes: bytes, format: format).adding(metadata)
 }

@@ -1,8 +1,13 @@
-/// A file format that Endcap reads or writes.
+/// A file format that Endcap reads and writes, or only writes.
 package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     case png
     case webp
     case jpeg
+    /// Written only, where libavif is installed.
+    case avif
+
+    /// Whether files of the format are decoded.
+    package var isRead: Bool { self != .avif }
 
     /// The media type (IANA) of the format.
     package var mediaType: String {
@@ -10,6 +15,17 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         case .png: "image/png"
         case .webp: "image/webp"
         case .jpeg: "image/jpeg"
+        case .avif: "image/avif"
+        }
+    }
+
+    /// The longest side that can be written, in pixels.
+    package var maximumDimension: Int {
+        switch self {
+        case .png: PNGFile.maximumValue
+        case .webp: VP8LFormat.maximumDimension
+        case .jpeg: JPEGFormat.maximumDimension
+        case .avif: 65_536
         }
     }
 
@@ -17,7 +33,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     package var canLosePixels: Bool {
         switch self {
         case .png: false
-        case .webp, .jpeg: true
+        case .webp, .jpeg, .avif: true
         }
     }
 
@@ -26,6 +42,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .png, .webp: nil
         case .jpeg: 80
+        case .avif: 65
         }
     }
 
@@ -35,6 +52,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
         case .png: false
         case .jpeg: options.isProgressive
         case .webp: options.quality != nil
+        case .avif: true
         }
     }
 

@@ -27,6 +27,23 @@ package struct ImageHeader: Hashable, Sendable {
         self.hasAlpha = hasAlpha
         self.isInterlaced = isInterlaced
     }
+
+    /// The most memory that decoding takes, the file itself aside, in bytes.
+    ///
+    /// Its pixels, and beside them what the library holds of the whole picture at once: a JPEG file's coefficients where
+    /// they come in several scans, with two bytes each; a WebP file's pixels before they have their last form; a PNG file's
+    /// samples of 16 bits, twice where they are kept.
+    package var decodingByteCount: Int {
+        let pixelCount = width * height
+        let additional: Int =
+            switch format {
+            case .png: bitDepth == 16 ? 16 : 0
+            case .avif: 0
+            case .webp: 4
+            case .jpeg: isInterlaced ? (colour == .gray ? 2 : colour == .cmyk ? 8 : 6) : 0
+            }
+        return pixelCount * (4 + additional)
+    }
 }
 
 /// How a file stores colours, alpha aside.
@@ -49,6 +66,6 @@ package func readImageHeader(
     case .png: try PNGHeader(reading: bytes, limits: limits).imageHeader
     case .webp: try WebPHeader(reading: bytes, limits: limits).imageHeader
     case .jpeg: try JPEGHeader(reading: bytes, limits: limits).imageHeader
-    case nil: throw .unknownFormat
+    case .avif, nil: throw .unknownFormat
     }
 }

@@ -40,6 +40,15 @@ package struct Configuration: Sendable {
             allowed: key.allowed, reason: reason)
     }
 
+    /// The keys, as their paths, whose values differ from those of another configuration of the same table.
+    package func differences(from other: Configuration) -> [String] {
+        table.keys.filter { key in rendered(key) != other.rendered(key) }.map(\.path)
+    }
+
+    private func rendered(_ key: any AnyConfigurationKey) -> ConfigurationValue {
+        settings[key.path]?.parsed.rendered ?? key.renderedDefault
+    }
+
     /// Every key with its value and where that comes from, a line each; secrets are hidden.
     package var report: String {
         table.keys.map { key in

@@ -1,6 +1,7 @@
 /// The request fields that the server or the hit path reads.
 enum KnownField {
-    case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, transferEncoding
+    case accept, connection, contentLength, expect, host, ifModifiedSince, ifNoneMatch, requestID, saveData,
+        transferEncoding
     /// `If-Match` or `If-Unmodified-Since`.
     case precondition
 
@@ -14,6 +15,7 @@ enum KnownField {
             let packed = PackedName(bytes, name)
             self.init(packed == Names.accept ? .accept : .expect, if: packed == Names.accept || packed == Names.expect)
         case 8: self.init(.precondition, if: PackedName(bytes, name) == Names.ifMatch)
+        case 9: self.init(.saveData, if: PackedName(bytes, name) == Names.saveData)
         case 10: self.init(.connection, if: PackedName(bytes, name) == Names.connection)
         case 12: self.init(.requestID, if: PackedName(bytes, name) == Names.requestID)
         case 13: self.init(.ifNoneMatch, if: PackedName(bytes, name) == Names.ifNoneMatch)
@@ -44,6 +46,7 @@ enum KnownField {
         static let ifNoneMatch = PackedName("if-none-match")
         static let ifUnmodifiedSince = PackedName("if-unmodified-since")
         static let requestID = PackedName("x-request-id")
+        static let saveData = PackedName("save-data")
         static let transferEncoding = PackedName("transfer-encoding")
     }
 }

@@ -37,6 +37,7 @@ package struct RequestHead: Sendable {
     package var ifNoneMatch: Range<Int>?
     package var ifModifiedSince: Range<Int>?
     package var requestID: Range<Int>?
+    package var saveData: Range<Int>?
     /// Whether there is `If-Match` or `If-Unmodified-Since`, which hardly any request for a picture has.
     package var hasPreconditions = false
     /// Whether one of these fields is there more than once, so that its range tells only the first of its values.

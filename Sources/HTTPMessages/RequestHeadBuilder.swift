@@ -50,6 +50,7 @@ struct RequestHeadBuilder: Sendable {
         case .ifModifiedSince: Self.keep(value, in: &head.ifModifiedSince, &head.hasRepeatedFields)
         case .ifNoneMatch: Self.keep(value, in: &head.ifNoneMatch, &head.hasRepeatedFields)
         case .requestID: Self.keep(value, in: &head.requestID, &head.hasRepeatedFields)
+        case .saveData: Self.keep(value, in: &head.saveData, &head.hasRepeatedFields)
         case .precondition: head.hasPreconditions = true
         case .connection: readConnection(bytes, value)
         case .host: return readHost(bytes, value)

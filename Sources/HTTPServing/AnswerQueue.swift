@@ -20,6 +20,12 @@ package struct AnswerQueue {
     package var isEmpty: Bool { slots.isEmpty }
     package var isFirstReady: Bool { slots.first?.response != nil }
 
+    /// Whether the next answer is not there yet, and goes to a client that understands interim ones.
+    package var isWaitingForHTTP11: Bool {
+        guard let first = slots.first else { return false }
+        return first.response == nil && first.context.version == .http11
+    }
+
     /// Owes an answer that is not there yet.
     ///
     /// - Returns: the number by which ``fulfil(_:with:)`` finds it.

@@ -19,6 +19,8 @@ final class Connection {
     let key: ConnectionKey
     /// Who connected, or who a balancer says it connected for; nil over a Unix socket.
     var peer: NetworkAddress?
+    /// Whose share the connection counts for: the address that it was accepted from.
+    var shareholder: NetworkAddress?
     /// Whether a header of the PROXY protocol has to come first.
     var awaitsProxyHeader = false
     var phase = Phase.open
@@ -44,6 +46,12 @@ final class Connection {
     var renewsDeadline = false
     /// Of ``waitingByteCount``, what the loop's counters know of.
     var notedByteCount = 0
+    /// Whether a request's head has come since the exchange's deadline was set.
+    var renewsExchange = false
+    /// Bytes of pending output taken since the write deadline was set.
+    var takenByteCount = 0
+    /// Whether a peer that has ended its input was asked whether it is still there.
+    var wasProbed = false
     /// Bytes thrown away while lingering.
     var discardedByteCount = 0
 
@@ -72,6 +80,11 @@ final class Connection {
 
     /// Whether the connection waits for nothing but the next request.
     var isIdle: Bool { partialBox == nil && outputBox == nil && answers.isEmpty }
+
+    /// Whether the peer may have gone without anything to tell so: it has ended its input while an answer is made for it.
+    var mayHaveGone: Bool {
+        isPeerEnding && !wasProbed && outputBox == nil && answers.isWaitingForHTTP11
+    }
 
     /// Whether another request may be read now.
     func takesRequests(limit: Int) -> Bool {

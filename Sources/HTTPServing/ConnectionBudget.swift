@@ -1,18 +1,43 @@
+import HTTPMessages
+import Locks
 import Synchronization
 
-/// How many connections may be open at once, over all loops.
+/// How many connections may be open at once, over all loops and from one address.
 final class ConnectionBudget: Sendable {
-    let maximum: Int
+    private let maximum: Atomic<Int>
     private let used = Atomic<Int>(0)
+    private let shares: Locked<AddressShares>
 
-    init(maximum: Int) { self.maximum = maximum }
+    init(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
+        self.maximum = Atomic(maximum)
+        shares = Locked(AddressShares(maximum: perAddress, exempt: exempt))
+    }
+
+    /// Sets other limits; who is there already stays.
+    func change(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
+        self.maximum.store(maximum, ordering: .relaxed)
+        shares.withLock { $0.change(maximum: perAddress, exempt: exempt) }
+    }
 
     /// Takes one place; false where none is free.
     func take() -> Bool {
-        if used.add(1, ordering: .relaxed).newValue <= maximum { return true }
+        if used.add(1, ordering: .relaxed).newValue <= maximum.load(ordering: .relaxed) { return true }
         giveBack()
         return false
     }
 
     func giveBack() { used.subtract(1, ordering: .relaxed) }
+
+    /// Takes one of an address's places; false where it has all of them.
+    ///
+    /// - Parameter peer: nil for a Unix socket, which has no limit of its own.
+    func takeShare(of peer: NetworkAddress?) -> Bool {
+        guard let peer else { return true }
+        return shares.withLock { $0.take(peer) }
+    }
+
+    func giveBackShare(of peer: NetworkAddress?) {
+        guard let peer else { return }
+        shares.withLock { $0.giveBack(peer) }
+    }
 }

@@ -17,6 +17,10 @@ package struct DeadlineLists: Sendable {
         case write
         /// The peer's end, after ours.
         case linger
+        /// A handler's answer, where the peer may have gone meanwhile.
+        case departure
+        /// The last byte of an answer, from its request's head on.
+        case exchange
     }
 
     private struct Link {
@@ -26,7 +30,7 @@ package struct DeadlineLists: Sendable {
         var next = -1
     }
 
-    private let lengths: [Int]
+    private var lengths: [Int]
     private var links: [Link] = []
     private var heads: [Int]
     private var tails: [Int]
@@ -37,6 +41,11 @@ package struct DeadlineLists: Sendable {
         heads = lengths.map { _ in -1 }
         tails = heads
     }
+
+    /// Changes how far ahead deadlines lie that are set from now on.
+    ///
+    /// Those behind longer ones that were set before expire with them.
+    package mutating func change(length: (Kind) -> Int) { lengths = Kind.allCases.map(length) }
 
     /// Sets the deadline of `index` by the kind's length from `now` on.
     ///

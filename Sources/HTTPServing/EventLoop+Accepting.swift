@@ -32,9 +32,9 @@ extension EventLoop {
                 guard let (descriptor, peer) = try SystemCalls.accept(listener.descriptor) else {
                     return budget.giveBack()
                 }
-                place(
-                    NewConnection(
-                        descriptor: descriptor, peer: peer, awaitsProxyHeader: proxyListeners.contains(number)))
+                let newcomer = NewConnection(
+                    descriptor: descriptor, peer: peer, awaitsProxyHeader: proxyListeners.contains(number))
+                if budget.takeShare(of: newcomer.shareholder) { place(newcomer) } else { turnAway(descriptor) }
             } catch {
                 budget.giveBack()
                 return pauseListening()
@@ -64,9 +64,10 @@ extension EventLoop {
     }
 
     /// Closes a connection that came too late to be taken over.
-    func turnAway(_ newcomer: NewConnection) {
+    func abandon(_ newcomer: NewConnection) {
         SystemCalls.close(newcomer.descriptor)
         balance.add(-1, to: number)
+        budget.giveBackShare(of: newcomer.shareholder)
         budget.giveBack()
     }
 
@@ -75,6 +76,7 @@ extension EventLoop {
         counters.accepted.add()
         let connection = connections.insert(newcomer.descriptor)
         connection.peer = newcomer.peer
+        connection.shareholder = newcomer.shareholder
         connection.awaitsProxyHeader = newcomer.awaitsProxyHeader
         do throws(SystemError) {
             let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
@@ -85,6 +87,28 @@ extension EventLoop {
         }
         return connection
     }
+
+    /// Says why, as far as that can be said without waiting, and closes.
+    private func turnAway(_ descriptor: Descriptor) {
+        counters.turnedAway.add()
+        budget.giveBack()
+        // What is unread when a socket is closed makes the system reset it, and the answer may be lost.
+        _ = buffer.receive(from: descriptor)
+        var answer = OutputQueue()
+        answer.append(Self.tooManyConnections, AnswerContext(requestID: requestIDs.next(), closes: true), writer)
+        _ = SocketWriter.send(&answer, to: descriptor, by: pipe)
+        SystemCalls.close(descriptor)
+    }
+
+    private static let tooManyConnections: Response = {
+        var fields = Fields()
+        fields.append("Retry-After", "1")
+        return Problem(
+            status: 429, title: "Too many connections",
+            detail:
+                "Your address has as many connections as one address may have. Close some, or use them for more requests."
+        ).response(fields: fields)
+    }()
 
     private func pauseListening() {
         guard listensAgain == nil, drainDeadline == nil else { return }

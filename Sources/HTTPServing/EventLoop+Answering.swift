@@ -59,6 +59,22 @@ extension EventLoop {
         batch.append(response, context, writer)
     }
 
+    /// Asks a peer that has ended its input, while an answer is made for it, whether it is still there.
+    ///
+    /// Half a close and a whole one look the same until something is sent. An interim answer does no harm to who is there
+    /// (RFC 9110 §15.2); the system of who is not answers it by a reset, and the work is given up.
+    func probe(_ connection: Connection) {
+        connection.wasProbed = true
+        guard connection.answers.isWaitingForHTTP11, !connection.hasOutput else { return takeTurn(connection) }
+        let sent = unsafe Self.interimAnswer.withUnsafeBytes { bytes in
+            unsafe SystemCalls.send(connection.descriptor, bytes, hasMore: false)
+        }
+        guard case .bytes(Self.interimAnswer.count) = sent else { return close(connection) }
+        takeTurn(connection)
+    }
+
+    private static let interimAnswer = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+
     private func flushIfLarge(_ connection: Connection) -> Bool {
         batch.byteCount < OutputQueue.maximumCopiedBodyByteCount * 4 || flush(connection)
     }
@@ -77,6 +93,7 @@ extension EventLoop {
         case .bytes: return true
         case .wouldBlock:
             connection.setOutput(batch.remainder())
+            connection.takenByteCount = 0
             connection.renewsDeadline = true
         case .end, .failed: close(connection)
         }
@@ -91,8 +108,13 @@ extension EventLoop {
         let byteCount = box.value.byteCount
         let transfer = SocketWriter.send(&box.value, to: connection.descriptor, by: pipe)
         if box.value.byteCount < byteCount {
-            counters.sentBytes.add(byteCount - box.value.byteCount)
-            connection.renewsDeadline = true
+            let sent = byteCount - box.value.byteCount
+            counters.sentBytes.add(sent)
+            connection.takenByteCount += sent
+            if connection.takenByteCount >= configuration.writeProgress {
+                connection.takenByteCount = 0
+                connection.renewsDeadline = true
+            }
         }
         switch transfer {
         case .bytes:

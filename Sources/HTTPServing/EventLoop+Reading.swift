@@ -152,6 +152,7 @@ extension EventLoop {
         counters.requests.add()
         connection.requestCount += 1
         connection.renewsDeadline = true
+        connection.renewsExchange = true
         var context = makeContext(connection, head, bytes)
         // Whether a client that waits for leave to send its body sends it after all cannot be known, so what follows
         // such a head is not read as a request.

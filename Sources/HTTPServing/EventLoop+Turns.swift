@@ -63,13 +63,18 @@ extension EventLoop {
         let renews = connection.renewsDeadline
         connection.renewsDeadline = false
         let index = connection.key.index
+        settleExchange(connection)
         if connection.phase == .lingering {
             deadlines.set(index, .linger, now: now, renews: false)
         } else if connection.hasOutput {
             deadlines.set(index, .write, now: now, renews: renews)
         } else if !connection.answers.isEmpty {
             // The handler's time, not the client's.
-            deadlines.remove(index)
+            if connection.mayHaveGone {
+                deadlines.set(index, .departure, now: now, renews: false)
+            } else {
+                deadlines.remove(index)
+            }
         } else if let partial = connection.partialBox?.value {
             deadlines.set(index, partial.reader.body == nil ? .header : .body, now: now, renews: renews)
         } else if connection.requestCount > 0 {
@@ -83,27 +88,51 @@ extension EventLoop {
         connection.notedByteCount = count
     }
 
+    /// Sets the deadline of the whole exchange while there is one.
+    private func settleExchange(_ connection: Connection) {
+        let renews = connection.renewsExchange
+        connection.renewsExchange = false
+        if connection.hasOutput || !connection.answers.isEmpty {
+            exchanges.set(connection.key.index, .exchange, now: now, renews: renews)
+        } else {
+            exchanges.remove(connection.key.index)
+        }
+    }
+
     /// Closes at once and gives up what is being worked on for the connection.
     func close(_ connection: Connection) {
         guard connection.phase != .closed else { return }
         connection.phase = .closed
         noteBufferedBytes(connection, 0)
         deadlines.remove(connection.key.index)
+        exchanges.remove(connection.key.index)
         connections.remove(connection)
         // Takes the descriptor out of the epoll set as well: there is no second one to the same socket.
         SystemCalls.close(connection.descriptor)
         connection.setOutput(nil)
         connection.setPartial(nil)
         budget.giveBack()
+        budget.giveBackShare(of: connection.shareholder)
         balance.add(-1, to: number)
         counters.closed.add()
-        for work in connection.answers.abandon() { work.cancel() }
+        let works = connection.answers.abandon()
+        counters.abandonedRequests.add(works.count)
+        for work in works { work.cancel() }
     }
 
     /// Deals with every deadline that has passed.
     func closeExpired() {
+        while let (index, _) = exchanges.popExpired(now: now) {
+            guard let connection = connections[index] else { continue }
+            counters.timeouts.add()
+            close(connection)
+        }
         while let (index, kind) = deadlines.popExpired(now: now) {
             guard let connection = connections[index] else { continue }
+            guard kind != .departure else {
+                probe(connection)
+                continue
+            }
             if kind != .linger { counters.timeouts.add() }
             let hasBegun = connection.partialBox?.value.hasBegun ?? false
             guard hasBegun, kind == .header || kind == .body else {

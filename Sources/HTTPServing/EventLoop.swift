@@ -23,8 +23,8 @@ final class EventLoop {
         let counters: LoopCounters
     }
 
-    let configuration: ServerConfiguration
-    let handler: any RequestHandler
+    var configuration: ServerConfiguration
+    var handler: any RequestHandler
     let accessLog: AccessLog?
     let budget: ConnectionBudget
     let number: Int
@@ -43,6 +43,8 @@ final class EventLoop {
     var listensAgain: Int?
     var connections = ConnectionTable()
     var deadlines: DeadlineLists
+    /// The deadlines of whole exchanges, which run beside the others.
+    var exchanges: DeadlineLists
     /// Connections with more to do than one turn allows.
     var unfinished: [ConnectionKey] = []
     /// Answers on their way out of the connection whose turn it is; empty between turns.
@@ -59,6 +61,9 @@ final class EventLoop {
     /// Milliseconds that a peer has to close its side after we closed ours with input unread.
     static let lingerMilliseconds = 2_000
 
+    /// Milliseconds after the end of a peer's input before it is asked whether it is still there.
+    static let departureMilliseconds = 100
+
     /// Makes the loop's epoll set with the mailbox and all listeners in it.
     init(_ shared: Shared) throws(SystemError) {
         epoll = try Epoll()
@@ -74,17 +79,9 @@ final class EventLoop {
         balance = shared.balance
         counters = shared.counters
         listeners = shared.listeners
+        deadlines = DeadlineLists(length: shared.configuration.milliseconds)
+        exchanges = deadlines
         proxyListeners = shared.proxyListeners
-        let configuration = shared.configuration
-        deadlines = DeadlineLists { kind in
-            switch kind {
-            case .header: configuration.headerTimeout.wholeMilliseconds
-            case .body: configuration.bodyTimeout.wholeMilliseconds
-            case .idle: configuration.idleTimeout.wholeMilliseconds
-            case .write: configuration.writeTimeout.wholeMilliseconds
-            case .linger: Self.lingerMilliseconds
-            }
-        }
         try epoll.add(mailbox.wakeup, .readable, key: ConnectionKey.mailbox.rawValue)
         try addListeners()
     }
@@ -107,7 +104,7 @@ final class EventLoop {
             listenAgainIfDue()
         }
         for connection in connections.all { close(connection) }
-        for case .adopt(let newcomer) in mailbox.close() { turnAway(newcomer) }
+        for case .adopt(let newcomer) in mailbox.close() { abandon(newcomer) }
     }
 
     private var isOver: Bool {
@@ -118,7 +115,7 @@ final class EventLoop {
     /// How long the next wait may be: to the nearest deadline; not at all where there is work without an event.
     private var waitMilliseconds: Int32 {
         if !unfinished.isEmpty || mailbox.hasMessages { return 0 }
-        let times = [deadlines.nearest, listensAgain, drainDeadline].compactMap(\.self)
+        let times = [deadlines.nearest, exchanges.nearest, listensAgain, drainDeadline].compactMap(\.self)
         guard let nearest = times.min() else { return -1 }
         return Int32(clamping: max(0, nearest - now))
     }
@@ -159,9 +156,35 @@ final class EventLoop {
                 }
                 takeTurn(connection)
             case .adopt(let newcomer): adopt(newcomer)
+            case .change(let configuration, let handler): change(configuration, handler)
             case .drain(let deadline): drain(deadline: deadline)
             case .pulse: counters.pulses.add()
             }
+        }
+    }
+}
+
+extension EventLoop {
+    /// Takes new limits and another handler; requests under way are answered by the one that has them.
+    private func change(_ configuration: ServerConfiguration, _ handler: any RequestHandler) {
+        self.configuration = configuration
+        self.handler = handler
+        deadlines.change(length: configuration.milliseconds)
+        exchanges.change(length: configuration.milliseconds)
+    }
+}
+
+extension ServerConfiguration {
+    /// How long a deadline of a kind is, in milliseconds.
+    fileprivate func milliseconds(_ kind: DeadlineLists.Kind) -> Int {
+        switch kind {
+        case .header: headerTimeout.wholeMilliseconds
+        case .body: bodyTimeout.wholeMilliseconds
+        case .idle: idleTimeout.wholeMilliseconds
+        case .write: writeTimeout.wholeMilliseconds
+        case .linger: EventLoop.lingerMilliseconds
+        case .departure: EventLoop.departureMilliseconds
+        case .exchange: exchangeTimeout.wholeMilliseconds
         }
     }
 }

@@ -27,6 +27,8 @@ final class LoopCounters: Sendable {
     let refusals = Count()
     let timeouts = Count()
     let droppedAnswers = Count()
+    let turnedAway = Count()
+    let abandonedRequests = Count()
     let receivedBytes = Count()
     let sentBytes = Count()
     /// Bytes that connections wait with now.

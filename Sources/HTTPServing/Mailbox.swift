@@ -9,6 +9,8 @@ enum LoopMessage: Sendable {
     case answer(connection: ConnectionKey, serial: UInt64, Response)
     /// Take a connection over that another loop accepted.
     case adopt(NewConnection)
+    /// From now on answer by this handler, with these limits.
+    case change(ServerConfiguration, handler: any RequestHandler)
     /// Stop accepting, finish what has begun, and end by this time of the monotonic clock in milliseconds.
     case drain(deadline: Int)
     /// Give a sign of life.

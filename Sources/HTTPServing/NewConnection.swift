@@ -5,4 +5,9 @@ struct NewConnection: Sendable {
     let descriptor: Descriptor
     let peer: NetworkAddress?
     let awaitsProxyHeader: Bool
+
+    /// The address that the connection counts for; nil for none.
+    ///
+    /// Whoever comes through a balancer with a header is no client but the balancer.
+    var shareholder: NetworkAddress? { awaitsProxyHeader ? nil : peer }
 }

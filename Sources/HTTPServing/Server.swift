@@ -17,6 +17,9 @@ package final class Server: Sendable {
 
     private struct State: Sendable {
         var isStarted = false
+        /// Until when a drain may take that was asked for before the start.
+        var earlyDrain: Int?
+        var budget: ConnectionBudget?
         var addresses: [ListenAddress] = []
         var mailboxes: [Mailbox] = []
         var counters: [LoopCounters] = []
@@ -41,7 +44,9 @@ package final class Server: Sendable {
         for address in configuration.addresses { listeners += try Listener.open(address, configuration) }
         let plainCount = listeners.count
         for address in configuration.proxyAddresses { listeners += try Listener.open(address, configuration) }
-        let budget = ConnectionBudget(maximum: maximumConnectionCount)
+        let budget = ConnectionBudget(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
         let balance = LoopBalance(loopCount: configuration.loopCount)
         let mailboxes = try (0..<configuration.loopCount).map { (_) throws(SystemError) in try Mailbox() }
         let loops = mailboxes.indices.map { number in
@@ -54,6 +59,7 @@ package final class Server: Sendable {
         state.withLock { state in
             precondition(!state.isStarted, "A server is started once.")
             state.isStarted = true
+            state.budget = budget
             state.addresses = listeners.map(\.address)
             state.mailboxes = mailboxes
             state.counters = loops.map(\.counters)
@@ -62,11 +68,12 @@ package final class Server: Sendable {
             // A queue of its own gives the loop a thread of its own for as long as it runs.
             DispatchQueue(label: "endcap.http.\(number)").async(group: running) { start.run() }
         }
+        if let deadline = state.withLock({ $0.earlyDrain }) { drain(by: deadline) }
     }
 
     /// The configured limit, or what the limit on open descriptors leaves room for.
-    private var maximumConnectionCount: Int {
-        let available = SystemCalls.descriptorLimit() - ServerConfiguration.reservedDescriptorCount
+    private static func maximumConnectionCount(_ configuration: ServerConfiguration) -> Int {
+        let available = SystemCalls.descriptorLimit() - configuration.reservedDescriptorCount
         return max(1, min(configuration.maximumConnectionCount, available))
     }
 
@@ -81,6 +88,23 @@ package final class Server: Sendable {
         return counters.reduce(into: ServerStatistics()) { $0.add($1) }
     }
 
+    /// Changes limits and timeouts and the handler, without a break: each request is answered whole by one handler.
+    ///
+    /// Addresses and the number of loops stay as they were at the start. Deadlines that run already keep their length.
+    package func change(_ configuration: ServerConfiguration, handler: any RequestHandler) throws {
+        var configuration = configuration
+        configuration.addresses = self.configuration.addresses
+        configuration.proxyAddresses = self.configuration.proxyAddresses
+        configuration.inheritedSockets = self.configuration.inheritedSockets
+        configuration.loopCount = self.configuration.loopCount
+        try configuration.validate()
+        let (mailboxes, budget) = state.withLock { ($0.mailboxes, $0.budget) }
+        budget?.change(
+            maximum: Self.maximumConnectionCount(configuration),
+            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
+        for mailbox in mailboxes { mailbox.post(.change(configuration, handler: handler)) }
+    }
+
     /// The ways into the loops, and their counts.
     var loops: (mailboxes: [Mailbox], counters: [LoopCounters]) {
         state.withLock { ($0.mailboxes, $0.counters) }
@@ -89,9 +113,17 @@ package final class Server: Sendable {
     /// Begins to stop: accepts what waits in the backlog and then nothing more, closes idle connections, lets begun
     /// requests finish with `Connection: close`, and closes what is left after `duration`.
     ///
-    /// Returns at once; a second call changes nothing.
+    /// Returns at once; a second call changes nothing. Before the start it takes effect right after that.
     package func drain(within duration: Duration) {
         let deadline = SystemCalls.monotonicMilliseconds() + duration.wholeMilliseconds
+        let isStarted = state.withLock { state in
+            if !state.isStarted { state.earlyDrain = deadline }
+            return state.isStarted
+        }
+        if isStarted { drain(by: deadline) }
+    }
+
+    private func drain(by deadline: Int) {
         for mailbox in state.withLock(\.mailboxes) { mailbox.post(.drain(deadline: deadline)) }
     }
 

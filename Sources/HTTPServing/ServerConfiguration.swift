@@ -32,6 +32,20 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// Default 10,000. The process's limit on open descriptors, less ``reservedDescriptorCount``, caps it. At the limit
     /// new connections wait in the backlog.
     package var maximumConnectionCount = 10_000
+    /// Connections open at once from one address, IPv6 addresses counted by their first 64 bits; nil for no limit of its
+    /// own.
+    ///
+    /// Default 1,000. Above it a connection is answered 429 and closed. Unix sockets and listeners with a PROXY header
+    /// have none.
+    package var maximumConnectionsPerAddress: Int? = 1_000
+    /// Addresses that may have any number: proxies, mostly.
+    ///
+    /// Default this machine's own.
+    package var exemptAddresses = ["127.0.0.0/8", "::1"].compactMap(AddressRange.init)
+    /// Descriptors left for everything that is not a connection of this server.
+    ///
+    /// Default 128.
+    package var reservedDescriptorCount = 128
     /// Connections that the system keeps ready for accepting; 1 … 65,535.
     ///
     /// Default 4,096.
@@ -45,6 +59,10 @@ package struct ServerConfiguration: Hashable, Sendable {
     /// Default 16. At the limit the connection is not read from.
     package var maximumPipelinedRequests = 16
     package var limits = RequestLimits()
+    /// From a request's head to the last byte of its answer, whatever happens in between.
+    ///
+    /// Default 5 min.
+    package var exchangeTimeout: Duration = .seconds(300)
     /// For a whole request head, from its first byte; and for a fresh connection to send that.
     ///
     /// Default 10 s.
@@ -57,17 +75,26 @@ package struct ServerConfiguration: Hashable, Sendable {
     ///
     /// Default 60 s.
     package var idleTimeout: Duration = .seconds(60)
-    /// For a client to take at least one more byte of an answer.
+    /// For a client to take ``writeProgress`` more bytes of an answer, or what is left of it.
     ///
     /// Default 30 s.
     package var writeTimeout: Duration = .seconds(30)
+    /// Bytes; 1 … 1 GiB.
+    ///
+    /// Default 16 KiB.
+    package var writeProgress = 16_384
 
-    /// Descriptors left for everything that is not a connection.
-    package static let reservedDescriptorCount = 128
     /// Shortest and longest timeout.
     package static let timeoutRange: ClosedRange<Duration> = .milliseconds(10) ... .seconds(86_400)
 
     package init() {}
+
+    /// The same, with sockets that the process was started with.
+    package func inheriting(_ sockets: [InheritedSocket]) -> ServerConfiguration {
+        var configuration = self
+        configuration.inheritedSockets = sockets
+        return configuration
+    }
 
     /// The configuration's faults, all at once.
     package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
@@ -92,6 +119,10 @@ package struct ServerConfiguration: Hashable, Sendable {
         }
         check("loopCount", loopCount, 1...256)
         check("maximumConnectionCount", maximumConnectionCount, 1...1_000_000)
+        if let maximumConnectionsPerAddress {
+            check("maximumConnectionsPerAddress", maximumConnectionsPerAddress, 1...1_000_000)
+        }
+        check("reservedDescriptorCount", reservedDescriptorCount, 0...1_000_000)
         check("backlog", backlog, 1...65_535)
         check("maximumRequestsPerConnection", maximumRequestsPerConnection, 1...Int.max)
         check("maximumPipelinedRequests", maximumPipelinedRequests, 1...1_024)
@@ -103,6 +134,8 @@ package struct ServerConfiguration: Hashable, Sendable {
         check("bodyTimeout", bodyTimeout, Self.timeoutRange)
         check("idleTimeout", idleTimeout, Self.timeoutRange)
         check("writeTimeout", writeTimeout, Self.timeoutRange)
+        check("writeProgress", writeProgress, 1...1 << 30)
+        check("exchangeTimeout", exchangeTimeout, Self.timeoutRange)
         if !faults.isEmpty { throw Invalid(faults: faults) }
     }
 }

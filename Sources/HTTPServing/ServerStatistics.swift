@@ -18,6 +18,10 @@ package struct ServerStatistics: Hashable, Sendable {
     package var timeouts = 0
     /// Answers that came after their connection had gone.
     package var droppedAnswers = 0
+    /// Connections closed at once because their address had as many as it may.
+    package var turnedAwayConnections = 0
+    /// Requests whose client had gone before their answer was made.
+    package var abandonedRequests = 0
     package var receivedBytes = 0
     package var sentBytes = 0
     /// Bytes that connections wait with now: parts of requests, and what sockets did not take yet of answers.
@@ -37,6 +41,8 @@ package struct ServerStatistics: Hashable, Sendable {
         refusals += counters.refusals.current
         timeouts += counters.timeouts.current
         droppedAnswers += counters.droppedAnswers.current
+        turnedAwayConnections += counters.turnedAway.current
+        abandonedRequests += counters.abandonedRequests.current
         receivedBytes += counters.receivedBytes.current
         sentBytes += counters.sentBytes.current
         bufferedBytes += counters.bufferedBytes.current

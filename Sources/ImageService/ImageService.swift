@@ -8,20 +8,45 @@ package final class ImageService: RequestHandler {
     private let renditions: RenditionEndpoint
     private let descriptions: DescriptionEndpoint
     private let metrics: ServiceMetrics
-    private let readiness = Readiness()
+    private let store: any SourceStore
+    private let pipeline: Pipeline
+    /// Health and metrics, for a listener of their own.
+    package let administration: AdministrationEndpoint
 
-    package init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
+    package convenience init(store: any SourceStore, configuration: ServiceConfiguration, metrics: ServiceMetrics) {
+        self.init(store, configuration, metrics, replacing: nil, keepsSources: false)
+    }
+
+    private init(
+        _ store: any SourceStore, _ configuration: ServiceConfiguration, _ metrics: ServiceMetrics,
+        replacing old: ImageService?, keepsSources: Bool
+    ) {
+        self.store = store
         self.configuration = configuration
         self.metrics = metrics
-        let fields = AnswerFields(cachePolicy: configuration.cachePolicy)
-        let pipeline = Pipeline(store: store, configuration: configuration, metrics: metrics)
-        renditions = RenditionEndpoint(pipeline, fields: fields)
+        let fields = AnswerFields(cachePolicy: configuration.cachePolicy, negotiation: configuration.negotiation)
+        pipeline = Pipeline(
+            store: store, configuration: configuration, metrics: metrics, replacing: old?.pipeline,
+            keepsSources: keepsSources)
+        renditions = RenditionEndpoint(pipeline, fields: fields, keeping: keepsSources ? old?.renditions : nil)
         descriptions = DescriptionEndpoint(pipeline, fields: fields)
+        administration = AdministrationEndpoint(
+            readiness: old?.administration.readiness ?? Readiness(), overload: pipeline.overload, metrics: metrics)
         metrics.observe(renditions)
     }
 
+    /// The service under another configuration: it goes on with the same threads, with what is cached as far as that
+    /// still holds, and under the same metrics.
+    ///
+    /// This one still answers what it was asked.
+    ///
+    /// - Parameter store: other sources, nil where they are the same.
+    package func changed(to configuration: ServiceConfiguration, store: (any SourceStore)?) -> ImageService {
+        ImageService(store ?? self.store, configuration, metrics, replacing: self, keepsSources: store == nil)
+    }
+
     /// From here on `/health/ready` answers 503, so that proxies send new clients elsewhere.
-    package func beginDraining() { readiness.beginDraining() }
+    package func beginDraining() { administration.readiness.beginDraining() }
 
     /// How many renditions were begun since the start; nil while one is being made.
     package var idleRenderCount: Int? { renditions.idleRenderCount }
@@ -33,14 +58,13 @@ package final class ImageService: RequestHandler {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
         metrics.countReadyResponse(
-            isElement: Route.leadsToElement(bytes.extracting(head.target)), status: response.status)
+            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: response.status)
         configuration.crossOrigin.decorate(&response, for: head, in: bytes)
         return response
     }
 
     package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
-        let label: RouteLabel = Route.leadsToElement(bytes.extracting(head.target)) ? .elements : .images
-        return AnswerReport(route: label.reportName, cache: .hit)
+        AnswerReport(route: RouteLabel(renditionTarget: bytes.extracting(head.target)).reportName, cache: .hit)
     }
 
     package func respond(
@@ -67,8 +91,13 @@ package final class ImageService: RequestHandler {
             case .image(let path):
                 return renditions.respond(to: request, with: try wanted(path, request), completion: answer)
             case .element(let name):
-                let wanted = try configuration.elements.wanted(
+                var wanted = try configuration.elements.wanted(
                     name, query: request.query, ignoring: configuration.ignoredParameters)
+                try configuration.negotiation.settle(&wanted, for: request.fields)
+                return renditions.respond(to: request, with: wanted, completion: answer)
+            case .slim(let path):
+                let wanted = try WantedPicture.slim(
+                    requestPath: path, query: request.query, ignoring: configuration.ignoredParameters)
                 return renditions.respond(to: request, with: wanted, completion: answer)
             case .info(let path):
                 let wanted = try wanted(path, request, definitions: ParameterTable.infoDefinitions)
@@ -87,25 +116,27 @@ package final class ImageService: RequestHandler {
     private func wanted(
         _ path: String, _ request: Request, definitions: [ParameterDefinition] = ParameterTable.definitions
     ) throws(ServiceError) -> WantedPicture {
-        try WantedPicture(
+        var wanted = try WantedPicture(
             requestPath: path, query: request.query, ignoring: configuration.ignoredParameters,
             definitions: definitions)
+        try configuration.negotiation.settle(&wanted, for: request.fields)
+        return wanted
     }
 
     /// Answers that never wait for anything.
     private func immediateResponse(to route: Route) -> Response {
         switch route {
         case .page: configuration.landingPage.response
-        case .live: .text(status: 200, "ok\n")
-        case .ready: readiness.isReady ? .text(status: 200, "ready\n") : .text(status: 503, "draining\n")
-        case .metrics: metrics.response
-        case .image, .element, .info, .explain, .unknown:
-            Problem(
-                status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
-            )
-            .response(fields: AnswerFields.security)
+        case .live, .ready, .metrics:
+            (configuration.answersAdministration ? administration.response(to: route) : nil) ?? Self.noSuchResource
+        case .image, .element, .info, .explain, .slim, .unknown:
+            Self.noSuchResource
         }
     }
+
+    static let noSuchResource = Problem(
+        status: 404, title: "No such resource", detail: "Pictures are below /images/ and /elements/."
+    ).response(fields: AnswerFields.security)
 }
 
 extension Response {

@@ -1,12 +1,13 @@
 package import Codecs
+import HTTPMessages
 package import Stores
 
 /// The service's pictures without a server: the same paths, parameters, pixels and errors.
 ///
 /// Blocks.
 package struct OneOffRender: Sendable {
-    private let store: any SourceStore
-    private let limits: ServiceLimits
+    let store: any SourceStore
+    let limits: ServiceLimits
 
     /// - Parameter store: where the picture lies, and what stands beside it.
     package init(store: any SourceStore, limits: ServiceLimits = ServiceLimits()) {
@@ -25,8 +26,8 @@ package struct OneOffRender: Sendable {
         let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
         let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
         do throws(EncodingError) {
-            let recipe = wanted.recipe
-            return try drawn.encoded(recipe, source: picture.file.embedded, workspace: EncodingWorkspace())
+            return try drawn.encoded(
+                wanted, source: picture.file.embedded, limits: limits, workspace: EncodingWorkspace())
         } catch {
             throw .encoding(error)
         }
@@ -42,12 +43,38 @@ package struct OneOffRender: Sendable {
         return try description.document(of: wanted, try picture(wanted), limits: limits)
     }
 
+    /// Looks for the smallest picture that gives the look of one, and proves it.
+    ///
+    /// - Parameters:
+    ///   - parameters: those that choose the picture, as in a query, decoded.
+    ///   - isWanted: asked between steps; work that nobody waits for ends with `deadlineExceeded`.
+    package func slim(
+        _ path: SourcePath, options: SlimOptions, parameters: [(name: String, value: String)] = [],
+        isWanted: () -> Bool = { true }
+    ) throws(ServiceError) -> SlimResult {
+        let wanted = try WantedPicture.slim(path, parameters: parameters, ignoring: IgnoredNames())
+        return try SlimMaker(limits: limits).make(wanted, options, of: try picture(wanted), isWanted: isWanted)
+    }
+
+    /// What is known of a picture and its slices.
+    func pictureInfo(
+        _ path: SourcePath, parameters: [(name: String, value: String)]
+    ) throws(ServiceError) -> PictureInfo {
+        let wanted = try wanted(path, parameters, ParameterTable.infoDefinitions)
+        return try PictureInfo(wanted, try picture(wanted))
+    }
+
     private func wanted(
         _ path: SourcePath, _ parameters: [(name: String, value: String)], _ definitions: [ParameterDefinition]
     ) throws(ServiceError) -> WantedPicture {
-        WantedPicture(
+        var wanted = WantedPicture(
             path: path,
             recipe: try Recipe(parameters: parameters, ignoring: IgnoredNames(), definitions: definitions))
+        // Whoever calls has every format at hand; `auto` is what every program reads.
+        var policy = NegotiationPolicy()
+        policy.allowsAVIF = true
+        try policy.settle(&wanted, for: RequestFields())
+        return wanted
     }
 
     /// Reads and decodes what is wanted.

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Whether new clients are welcome.
+/// Whether the process is on its way out.
 final class Readiness: Sendable {
-    private let isDraining = Atomic(false)
+    private let drains = Atomic(false)
 
-    var isReady: Bool { !isDraining.load(ordering: .relaxed) }
+    var isDraining: Bool { drains.load(ordering: .relaxed) }
 
-    func beginDraining() { isDraining.store(true, ordering: .relaxed) }
+    func beginDraining() { drains.store(true, ordering: .relaxed) }
 }

@@ -5,6 +5,7 @@ enum Route: Hashable, Sendable {
     case image(String)
     case info(String)
     case explain(String)
+    case slim(String)
     /// The element's name.
     case element(String)
     case live
@@ -28,10 +29,11 @@ enum Route: Hashable, Sendable {
     }
 
     static let elementPrefix = "/elements/"
+    static let slimPrefix = "/slim/"
 
     private static let pathRoutes: [(prefix: String, route: @Sendable (String) -> Route)] = [
         ("/images/", { .image($0) }), (elementPrefix, { .element($0) }), ("/info/", { .info($0) }),
-        ("/explain/", { .explain($0) }),
+        ("/explain/", { .explain($0) }), (slimPrefix, { .slim($0) }),
     ]
 
     /// The route's name in metrics.
@@ -41,6 +43,7 @@ enum Route: Hashable, Sendable {
         case .image: .images
         case .element: .elements
         case .info: .info
+        case .slim: .slim
         case .explain: .explain
         case .live, .ready: .health
         case .metrics: .metrics
@@ -51,13 +54,19 @@ enum Route: Hashable, Sendable {
 
 /// The closed set of route names in metrics.
 enum RouteLabel: String, CaseIterable, Sendable {
-    case page, images, elements, info, explain, health, metrics, other
+    case page, images, elements, info, explain, slim, health, metrics, other
 }
 
-extension Route {
-    /// Whether a target that leads to a rendition does so by an element's name.
-    static func leadsToElement(_ target: Span<UInt8>) -> Bool {
-        let prefix = elementPrefix.utf8.span
+extension RouteLabel {
+    /// The label of a target that leads to a rendition.
+    init(renditionTarget target: Span<UInt8>) {
+        self =
+            Self.begins(target, with: Route.elementPrefix)
+            ? .elements : Self.begins(target, with: Route.slimPrefix) ? .slim : .images
+    }
+
+    private static func begins(_ target: Span<UInt8>, with prefix: String) -> Bool {
+        let prefix = prefix.utf8.span
         return target.count >= prefix.count && prefix.indices.allSatisfy { target[$0] == prefix[$0] }
     }
 }
@@ -71,6 +80,7 @@ extension RouteLabel {
         case .elements: "elements"
         case .info: "info"
         case .explain: "explain"
+        case .slim: "slim"
         case .health: "health"
         case .metrics: "metrics"
         case .other: "other"

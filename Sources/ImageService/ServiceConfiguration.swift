@@ -4,6 +4,7 @@ package import Rendering
 package struct ServiceConfiguration: Sendable {
     package var limits = ServiceLimits()
     package var cachePolicy = CachePolicy()
+    package var negotiation = NegotiationPolicy()
     /// Whose scripts may read the answers.
     package var crossOrigin = CrossOriginPolicy()
     /// Parameter names that are accepted and have no effect.
@@ -16,6 +17,8 @@ package struct ServiceConfiguration: Sendable {
     package var lookups = Self.defaultLookups
     package var overload = OverloadConfiguration()
     package var landingPage: LandingPage
+    /// Whether health and metrics are answered beside pictures; not where they have a listener of their own.
+    package var answersAdministration = true
 
     package static let defaultLookups = AdmissionLimits(workerCount: 2, queueLimit: 4_096)
 

@@ -6,6 +6,9 @@ package struct Deadline: Hashable, Sendable {
         instant = ContinuousClock.now.advanced(by: duration)
     }
 
+    /// The time that is left, not below zero.
+    package var remaining: Duration { max(.zero, ContinuousClock.now.duration(to: instant)) }
+
     /// To be asked between steps of long work.
     package var hasPassed: Bool { ContinuousClock.now >= instant }
 }

@@ -68,13 +68,13 @@ package final class WorkerPool: Sendable {
     private typealias Start = (ticket: JobTicket, work: Waiting)
 
     private let state: Locked<State>
-    private let workers: DispatchQueue
+    private let threads: WorkerThreads
     private let timer: DispatchQueue
 
     package init(label: String, limits: AdmissionLimits, priority: DispatchQoS = .background) {
         precondition(limits.workerCount > 0 && limits.queueLimit >= 0)
         state = Locked(State(queue: AdmissionQueue(limits: limits)))
-        workers = DispatchQueue(label: label, qos: priority, attributes: .concurrent)
+        threads = WorkerThreads(label: label, priority: priority)
         timer = DispatchQueue(label: label + ".timer")
     }
 
@@ -113,7 +113,7 @@ package final class WorkerPool: Sendable {
         case .refuse(let refusal): throw refusal
         case .wait(let ticket): return ticket
         case .start(let ticket):
-            workers.async { [self] in run((ticket, work)) }
+            threads.run { [self] in run((ticket, work)) }
             return ticket
         }
     }
@@ -152,7 +152,7 @@ extension WorkerPool {
 
     private func startWaiting() {
         while let start = state.withLock({ $0.queue.startNext(now: .now) }) {
-            workers.async { [self] in run(start) }
+            threads.run { [self] in run(start) }
         }
     }
 

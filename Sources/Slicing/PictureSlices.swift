@@ -55,10 +55,26 @@ package struct AxisSlices: Hashable, Sendable {
         ]
     }
 
-    /// Flexible regions with fixed parts between them.
+    /// A flexible stretch of the source with fixed parts around it.
+    package struct Region: Hashable, Sendable {
+        /// Source pixels.
+        package var range: Range<Int>
+        /// Nil is the region's length.
+        package var weight: Double?
+        /// Nil is left to the request.
+        package var mode: FillMode?
+
+        package init(_ range: Range<Int>, weight: Double? = nil, mode: FillMode? = nil) {
+            self.range = range
+            self.weight = weight
+            self.mode = mode
+        }
+    }
+
+    /// Flexible regions with fixed parts between them, `mode` for those that have none of their own.
     ///
     /// Traps when they overlap, descend or leave the source.
-    package init(regions: [(range: Range<Int>, weight: Double?)], length: Int, mode: FillMode? = nil) {
+    package init(regions: [Region], length: Int, mode: FillMode? = nil) {
         parts = []
         var position = 0
         for region in regions {
@@ -66,7 +82,7 @@ package struct AxisSlices: Hashable, Sendable {
             if region.range.lowerBound > position {
                 parts.append(Part(.fixed, length: region.range.lowerBound - position))
             }
-            parts.append(Part(.flexible(weight: region.weight, mode: mode), length: region.range.count))
+            parts.append(Part(.flexible(weight: region.weight, mode: region.mode ?? mode), length: region.range.count))
             position = region.range.upperBound
         }
         if position < length { parts.append(Part(.fixed, length: length - position)) }

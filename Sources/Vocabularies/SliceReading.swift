@@ -26,6 +26,8 @@ package struct SliceReading: Hashable, Sendable {
     /// Pixels per point, where the document says so.
     package var sourceScale: Double?
     package var preset: Preset?
+    /// How stretched parts are mapped, where the document says so.
+    package var stretchMap: StretchMap?
 
     package init(
         document: DocumentKind, place: VocabularyError.Place = .document, horizontal: AxisReading,

@@ -48,8 +48,8 @@ import Testing
             (RenderCommand.self, ["-o", "a.png"], "One SOURCE file is needed."),
             (RenderCommand.self, ["a.png", "b.png", "-o", "c.png"], "One SOURCE file is needed."),
             (RenderCommand.self, ["a.png"], "-o OUTPUT is needed."),
-            (DocsCommand.self, [], "Say which: parameters, elements, presets, configuration, sample."),
-            (DocsCommand.self, ["tables"], "Say which: parameters, elements, presets, configuration, sample."),
+            (DocsCommand.self, [], "Say which: parameters, elements, slim, presets, configuration, sample."),
+            (DocsCommand.self, ["tables"], "Say which: parameters, elements, slim, presets, configuration, sample."),
         ]
         for (command, arguments, text) in cases {
             #expect(throws: UsageError(text)) {

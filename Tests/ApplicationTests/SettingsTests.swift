@@ -22,14 +22,22 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "http.headerBytes", value: "70"), Change(path: "http.headerFields", value: "7"),
         Change(path: "http.bodyBytes", value: "7"), Change(path: "http.headerTimeout", value: "7s"),
         Change(path: "http.bodyTimeout", value: "7s"), Change(path: "http.idleTimeout", value: "7s"),
-        Change(path: "http.writeTimeout", value: "7s"), Change(path: "http.proxyProtocol", value: "127.0.0.1:2"),
+        Change(path: "http.writeTimeout", value: "7s"), Change(path: "http.writeProgress", value: "7"),
+        Change(path: "http.exchangeTimeout", value: "7s"), Change(path: "http.connectionsPerAddress", value: "7"),
+        Change(path: "http.exemptAddresses", value: "10.0.0.0/8"),
+        Change(path: "http.proxyProtocol", value: "127.0.0.1:2"),
         Change(path: "http.reusePort", value: "true"), Change(path: "http.trustedProxies", value: "10.0.0.0/8,unix"),
         Change(path: "http.clientAddressField", value: "forwarded"),
     ]
 
     static let serviceChanges = [
         Change(path: "sources.recheck", value: "7s"), Change(path: "sources.maximumDimension", value: "7"),
-        Change(path: "sources.maximumPixels", value: "7"), Change(path: "render.workers", value: "7"),
+        Change(path: "sources.maximumPixels", value: "7"), Change(path: "sources.maximumChunks", value: "7"),
+        Change(path: "sources.maximumMetadata", value: "7"), Change(path: "sources.maximumScans", value: "7"),
+        Change(path: "sources.maximumExpansion", value: "7"), Change(path: "sources.decodingBytes", value: "7MiB"),
+        Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
+        Change(path: "formats.avifMaximumPixels", value: "7"), Change(path: "formats.saveData", value: "true"),
+        Change(path: "render.workers", value: "7"),
         Change(path: "render.queue", value: "7"), Change(path: "render.deadline", value: "7s"),
         Change(path: "render.retryAfter", value: "7"), Change(path: "render.maximumDimension", value: "7"),
         Change(path: "render.maximumPixels", value: "7"), Change(path: "render.maximumDistinctPixels", value: "7"),
@@ -54,7 +62,8 @@ struct Change: Sendable, CustomTestStringConvertible {
     /// Read by the process itself, or only together with another setting.
     static let others = [
         "elements",
-        "http.socketMode", "http.drainGrace", "http.drainTimeout", "sources.root", "sources.mounts",
+        "http.adminListen", "http.adminConnections", "http.socketMode", "http.drainGrace", "http.drainTimeout",
+        "sources.root", "sources.mounts",
         "sources.maximumBytes",
     ]
 
@@ -67,7 +76,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         let page = LandingPage(version: "", samples: [])
         let service = try configuration(changes).serviceConfiguration(landingPage: page, processorCount: 3)
         return "\(service.limits) \(service.cachePolicy) \(service.ignoredParameters) \(service.workers) "
-            + "\(service.lookups) \(service.overload) \(service.crossOrigin)"
+            + "\(service.lookups) \(service.overload) \(service.crossOrigin) \(service.negotiation)"
     }
 
     @Test(arguments: serverChanges)

@@ -28,6 +28,21 @@ private struct Colliding: CacheKey {
         #expect(cache.insert("3", for: 3, cost: 10) == ["1"], "it is still the oldest")
     }
 
+    @Test func anotherBudgetDropsTheOldest() {
+        var cache = LRU<Number, String>(byteBudget: 4 * (overhead + 10))
+        for number in 1...4 { _ = cache.insert("\(number)", for: Number(integerLiteral: number), cost: 10) }
+        var dropped = cache.change(byteBudget: 2 * (overhead + 10))
+        #expect(dropped == ["1", "2"])
+        dropped = cache.change(byteBudget: 4 * (overhead + 10))
+        #expect(dropped.isEmpty)
+        #expect(cache.statistics.entryCount == 2)
+        dropped = cache.insert("5", for: 5, cost: 10)
+        #expect(dropped.isEmpty, "there is room again")
+        dropped = cache.change(byteBudget: 0)
+        #expect(dropped == ["3", "4", "5"])
+        #expect(cache.statistics.byteCount == 0)
+    }
+
     @Test func keepsWhatWasUsedLast() {
         var cache = LRU<Number, String>(byteBudget: 3 * (overhead + 10))
         for number in 1...3 {

@@ -224,6 +224,28 @@ struct ColourConversionTests {
         #expect(try decode(png([[10, 200, 30]], type: 2, chunks: bomb)).warnings == [.damagedProfile])
     }
 
+    @Test(arguments: ["p3", "table", "gray", "inks"]) func damagedProfilesEndInAWarningOrInColours(name: String) throws
+    {
+        var generator = SeededGenerator(seed: 36)
+        let whole = try Self.profile(name)
+        for _ in 0..<60 {
+            var profile = whole
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                // Mostly in the header and the table of tags, where most can go wrong.
+                let end = Bool.random(using: &generator) ? profile.count : 260
+                profile[.random(in: 0..<end, using: &generator)] = .random(in: 0...255, using: &generator)
+            }
+            if Bool.random(using: &generator) { profile.removeLast(.random(in: 0..<profile.count, using: &generator)) }
+            let samples: SampleLayout = name == "inks" ? .cmyk8 : .rgba8
+            if case .transform(let transform) = converter.way(from: .profile(profile), samples) {
+                var pixels: [UInt32] = [0x0102_0304, 0xFF00_FF80, .max, 0]
+                transform.apply(to: &pixels)
+                #expect(pixels.count == 4)
+            }
+            _ = ICCProfile.name(of: profile)
+        }
+    }
+
     @Test func waysAreKeptAndBounded() throws {
         let first = try way("p3"), second = try way("p3")
         #expect(first === second)

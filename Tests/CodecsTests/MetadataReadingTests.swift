@@ -22,7 +22,7 @@ struct MetadataReadingTests {
         return try encodeImage(Self.picture, format: format, options: options, metadata: metadata).bytes.flattened()
     }
 
-    @Test(arguments: ImageFormat.allCases) func whatIsWrittenIsRead(format: ImageFormat) throws {
+    @Test(arguments: ImageFormat.allCases.filter(\.isRead)) func whatIsWrittenIsRead(format: ImageFormat) throws {
         let found = try decodeImage(file(format, Self.full)).metadata
         #expect(found.colours == Self.full.colours)
         #expect(found.exif == Self.full.exif)
@@ -36,7 +36,7 @@ struct MetadataReadingTests {
     @Test func ofACreditAloneEveryFormatSaysAll() throws {
         var metadata = PictureMetadata()
         metadata.credit = PictureMetadata.Credit(author: "A", copyright: "Née © 2024")
-        for format in ImageFormat.allCases {
+        for format in ImageFormat.allCases.filter(\.isRead) {
             #expect(try decodeImage(file(format, metadata)).metadata.credit == metadata.credit)
         }
     }

@@ -59,8 +59,8 @@ struct WebPStructuralEncoderTests {
                 let (x, y) = (UInt32(index % 64), UInt32(index / 64))
                 return x * 3 | (y * 4) << 8 | (x + y) << 16 | 0xFF00_0000
             })
-        #expect(VP8LPredictorChoice.best(for: slope) != nil)
-        #expect(VP8LPredictorChoice.best(for: noise) == nil)
+        #expect(VP8LTransformChoice(for: slope, mayPredict: true).predictor != nil)
+        #expect(VP8LTransformChoice(for: noise, mayPredict: true).predictor == nil)
         let picture = RunRaster(slope)
         let bytes = try encodeImage(picture, format: .webp).bytes.flattened()
         #expect(try decodeImage(bytes).raster == slope)

@@ -25,12 +25,14 @@ final class EndcapProcess {
     /// - Parameters:
     ///   - root: folder with the pictures; the shipped samples where nil.
     ///   - settings: variables without `ENDCAP_`, over those that suit a test.
+    ///   - configuration: a configuration file.
     ///   - descriptorLimit: the process's limit on open descriptors.
     init(
         root: String? = nil, listen: [String] = ["127.0.0.1:0"], settings: [String: String] = [:],
-        descriptorLimit: Int? = nil
+        configuration: String? = nil, descriptorLimit: Int? = nil
     ) throws {
         var command = [Project.binary, "serve", "--root", root ?? Project.samples]
+        if let configuration { command += ["--config", configuration] }
         if let descriptorLimit { command = ["/usr/bin/prlimit", "--nofile=\(descriptorLimit):"] + command }
         // Few renders at a time, so that work piles up on large machines too.
         var variables = ["HTTP_LISTEN": listen.joined(separator: ","), "HTTP_LOOPS": "2", "RENDER_WORKERS": "2"]
@@ -63,6 +65,21 @@ final class EndcapProcess {
     }
 
     var address: String { addresses[0] }
+
+    /// What the process has said so far.
+    var output: String { log.text }
+
+    /// Waits until the process has said something; false where it does not.
+    func says(_ text: String) -> Bool { waitUntil { log.text.contains(text) } }
+
+    /// Where health and metrics are answered, with `HTTP_ADMIN_LISTEN`.
+    func administrationAddress() throws -> String {
+        let mark = "health and metrics on "
+        guard says(mark), let rest = log.text.components(separatedBy: mark).last,
+            let line = rest.split(separator: "\n").first
+        else { throw Failure(description: "no address for health: \(log.text)") }
+        return String(line)
+    }
 
     var isRunning: Bool { process.isRunning }
 

@@ -10,7 +10,7 @@ import Testing
             case .body: 20
             case .idle: 60
             case .write: 30
-            case .linger: 2
+            case .linger, .departure, .exchange: 2
             }
         }
     }

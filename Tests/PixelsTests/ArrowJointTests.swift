@@ -88,7 +88,7 @@ import Testing
         #expect(throws: ArrowJointError.flexibleParts(count: 0)) {
             try joint.join(body: Self.body, arrow: Self.arrow)
         }
-        joint.slices.horizontal = AxisSlices(regions: [(1..<2, nil), (4..<6, nil)], length: 9)
+        joint.slices.horizontal = AxisSlices(regions: [.init(1..<2), .init(4..<6)], length: 9)
         #expect(throws: ArrowJointError.flexibleParts(count: 2)) {
             try joint.join(body: Self.body, arrow: Self.arrow)
         }

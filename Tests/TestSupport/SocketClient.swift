@@ -139,6 +139,12 @@ package final class SocketClient {
         return answer
     }
 
+    /// Receives some bytes and forgets them; false at the end.
+    package func receiveSome() throws -> Bool {
+        input = []
+        return try receiveMore()
+    }
+
     /// Whether the server closes without another byte.
     package func isClosedByServer() throws -> Bool { try !input.isEmpty ? false : !receiveMore() }
 

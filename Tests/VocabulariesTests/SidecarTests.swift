@@ -72,7 +72,7 @@ import Vocabularies
         (#"{"version":2}"#, "version: found 2; expected 1."),
         (
             #"{"version":1,"insets":3}"#,
-            "insets: no such key; allowed: $schema, version, unit, scale, preset, mode, center, horizontal, vertical, contentInsets, opticalInsets."
+            "insets: no such key; allowed: $schema, version, unit, scale, preset, mode, stretchMap, center, horizontal, vertical, contentInsets, opticalInsets."
         ),
         (
             #"{"version":1,"horizontal":{"cap":3}}"#,
@@ -84,7 +84,7 @@ import Vocabularies
         ),
         (
             #"{"version":1,"a\u0000 b":0}"#,
-            #""a\u{0} b": no such key; allowed: $schema, version, unit, scale, preset, mode, center, horizontal, vertical, contentInsets, opticalInsets."#
+            #""a\u{0} b": no such key; allowed: $schema, version, unit, scale, preset, mode, stretchMap, center, horizontal, vertical, contentInsets, opticalInsets."#
         ),
         (#"{"version":1,"unit":"em"}"#, #"unit: found "em"; expected one of "pixels", "points"."#),
         (

@@ -103,20 +103,21 @@ import Testing
     @Test func severalRegionsAreForAndroid() {
         var slices = Self.slices((4, 8, 4), (4, 8, 4), .stretch)
         slices.horizontal = AxisSlices(
-            regions: [(2..<4, nil), (6..<7, nil)], length: 12, mode: .stretch)
+            regions: [.init(2..<4), .init(6..<7)], length: 12, mode: .stretch)
         let code = Self.snippets(slices)
         #expect(Set(code.keys) == [.android])
         #expect(code[.android]?.contains("intArrayOf(2, 4, 6, 7)") == true)
         #expect(code[.android]?.contains("allocate(116)") == true)
         // Weights that are not the lengths, and bands that are not drawn, are beyond a nine-patch.
-        slices.horizontal = AxisSlices(regions: [(2..<4, 1), (6..<7, 1)], length: 12, mode: .stretch)
+        slices.horizontal = AxisSlices(
+            regions: [.init(2..<4, weight: 1), .init(6..<7, weight: 1)], length: 12, mode: .stretch)
         #expect(Self.snippets(slices).isEmpty)
         slices.horizontal = AxisSlices([
             .init(.flexible(weight: nil, mode: .stretch), length: 2), .init(.hidden, length: 2),
             .init(.fixed, length: 2),
         ])
         #expect(Self.snippets(slices).isEmpty)
-        slices.horizontal = AxisSlices(regions: [(2..<4, nil), (4..<7, nil)], length: 12, mode: .stretch)
+        slices.horizontal = AxisSlices(regions: [.init(2..<4), .init(4..<7)], length: 12, mode: .stretch)
         #expect(Self.snippets(slices).isEmpty)
     }
 

@@ -75,17 +75,30 @@ def pillow_tools():
     def prepare(case):
         return PIL.Image.frombuffer("RGBA", (case.width, case.height), case.picture, "raw", "RGBA", 0, 1)
 
+    def on_white(picture):
+        white = PIL.Image.new("RGBA", picture.size, "white")
+        white.alpha_composite(picture)
+        return white.convert("RGB")
+
     version = PIL.__version__
     webp = PIL.features.version("webp")
+    jpeg = PIL.features.version("libjpeg_turbo")
+    # Endcap's default.
+    quality = 80
     return {
         f"Pillow {version}": ("png", None, lambda case, _: save(draw(case), format="PNG")),
+        f"Pillow {version}, JPEG": (
+            "jpeg", None, lambda case, _: save(on_white(draw(case)), format="JPEG", quality=quality)),
         # What WebPConfigLosslessPreset calls level 3.
         f"libwebp {webp} level 3": (
             "webp", prepare,
             lambda _, picture: save(picture, format="WEBP", lossless=True, exact=True, method=3, quality=30)),
-        f"libjpeg-turbo {PIL.features.version('libjpeg_turbo')} q85": (
-            "jpeg", lambda case: prepare(case).convert("RGB"),
-            lambda _, picture: save(picture, format="JPEG", quality=85)),
+        f"libjpeg-turbo {jpeg}, standard tables": (
+            "jpeg", lambda case: on_white(prepare(case)),
+            lambda _, picture: save(picture, format="JPEG", quality=quality)),
+        f"libjpeg-turbo {jpeg}, fitted tables": (
+            "jpeg", lambda case: on_white(prepare(case)),
+            lambda _, picture: save(picture, format="JPEG", quality=quality, optimize=True)),
     }
 
 

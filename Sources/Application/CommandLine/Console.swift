@@ -10,6 +10,9 @@ enum Console {
     /// For everything that is said to a person.
     static func note(_ text: String) { write(text + "\n", to: STDERR_FILENO) }
 
+    /// As `note`, without a line break.
+    static func notePart(_ text: String) { write(text, to: STDERR_FILENO) }
+
     /// Writes all of it, or as much as the reader takes: a closed pipe is nobody's error here.
     private static func write(_ text: String, to descriptor: Int32) {
         var rest = Array(text.utf8)[...]

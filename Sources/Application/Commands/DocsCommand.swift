@@ -10,12 +10,13 @@ struct DocsCommand: Command {
     static let options: [CommandOption] = []
 
     enum Part: String, CaseIterable {
-        case parameters, elements, presets, configuration, sample
+        case parameters, elements, slim, presets, configuration, sample
 
         var text: String {
             switch self {
             case .parameters: DocsCommand.table(of: ParameterTable.definitions)
             case .elements: DocsCommand.table(of: ParameterTable.elementDefinitions)
+            case .slim: DocsCommand.table(of: ParameterTable.slimDefinitions)
             case .presets: Preset.markdownTable
             case .configuration: Settings.table.markdown
             case .sample: Settings.table.sample

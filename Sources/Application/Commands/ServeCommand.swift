@@ -11,20 +11,20 @@ struct ServeCommand: Command {
         CommandOption(name: "root", valueName: "DIR", help: "folder with the pictures"),
     ]
 
-    private let file: String?
-    private let settings: [(option: String, path: String, text: String)]
+    private let source: ConfigurationSource
 
     init(_ options: CommandOptions) throws(UsageError) {
         try options.requireNoPositionals()
-        file = options["config"]
-        settings = [("listen", Settings.listen.path), ("root", Settings.root.path)].compactMap { name, path in
+        let settings = [("listen", Settings.listen.path), ("root", Settings.root.path)].compactMap { name, path in
             options[name].map { ("--\(name)", path, $0) }
         }
+        source = ConfigurationSource(file: options["config"], options: settings)
     }
 
     func run() -> Int32 {
+        AllocatorPolicy.returnLargeBlocks()
         do {
-            let service = try ServingProcess(Configuration.load(file: file, options: settings))
+            let service = try ServingProcess(source)
             try service.start()
             service.waitUntilStopped()
             return ExitStatus.success

@@ -14,8 +14,11 @@ extension Configuration {
         server.sharesPorts = self[Settings.reusePort]
         server.trustedProxies = TrustedProxies(
             self[Settings.trustedProxies], field: self[Settings.clientAddressField])
+        if hasAdministration { server.reservedDescriptorCount += self[Settings.adminConnections] }
         server.loopCount = self[Settings.loopCount] ?? server.loopCount
         server.maximumConnectionCount = self[Settings.maximumConnections]
+        server.maximumConnectionsPerAddress = self[Settings.connectionsPerAddress]
+        server.exemptAddresses = self[Settings.exemptAddresses]
         server.maximumRequestsPerConnection = self[Settings.requestsPerConnection]
         server.maximumPipelinedRequests = self[Settings.pipelinedRequests]
         server.limits.requestLineByteCount = self[Settings.requestLineBytes]
@@ -26,6 +29,23 @@ extension Configuration {
         server.bodyTimeout = self[Settings.bodyTimeout]
         server.idleTimeout = self[Settings.idleTimeout]
         server.writeTimeout = self[Settings.writeTimeout]
+        server.writeProgress = self[Settings.writeProgress]
+        server.exchangeTimeout = self[Settings.exchangeTimeout]
+        return server
+    }
+
+    /// Whether health and metrics have a listener of their own.
+    var hasAdministration: Bool { !self[Settings.adminListen].isEmpty }
+
+    /// The same limits for a request, but a loop and room for connections of its own.
+    var administrationConfiguration: ServerConfiguration {
+        var server = serverConfiguration
+        server.addresses = withSocketMode(self[Settings.adminListen])
+        server.proxyAddresses = []
+        server.loopCount = 1
+        server.maximumConnectionCount = self[Settings.adminConnections]
+        server.maximumConnectionsPerAddress = nil
+        server.reservedDescriptorCount = 0
         return server
     }
 
@@ -49,7 +69,10 @@ extension Configuration {
         service.overload.retryAfter.spreadSeconds = self[Settings.retryAfterSpread]
         service.overload.readinessPatience = self[Settings.unreadyAfter]
         service.limits = serviceLimits
+        service.answersAdministration = !hasAdministration
         service.cachePolicy = cachePolicy
+        service.negotiation.allowsAVIF = self[Settings.writesAVIF]
+        service.negotiation.heedsSaveData = self[Settings.heedsSaveData]
         service.crossOrigin = CrossOriginPolicy(
             origins: self[Settings.allowedOrigins], maximumAge: self[Settings.corsMaxAge].wholeSeconds)
         service.ignoredParameters = IgnoredNames(self[Settings.ignoredParameters])
@@ -65,8 +88,15 @@ extension Configuration {
         limits.recheckInterval = self[Settings.recheck]
         limits.renderDeadline = self[Settings.deadline]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
+        limits.maximumAVIFPixelCount = self[Settings.maximumAVIFPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
+        limits.decoding.maximumChunkCount = self[Settings.maximumSourceChunks]
+        limits.decoding.maximumMetadataByteCount = self[Settings.maximumSourceMetadata]
+        limits.decoding.maximumScanCount = self[Settings.maximumSourceScans]
+        limits.decoding.maximumExpansion = self[Settings.maximumSourceExpansion]
+        limits.decoding.maximumByteCount = self[Settings.decodingBytes]
+        limits.decoding.maximumTime = self[Settings.decodingTime]
         limits.output.maximumDimension = self[Settings.maximumOutputDimension]
         limits.output.maximumPixelCount = self[Settings.maximumOutputPixels]
         return limits

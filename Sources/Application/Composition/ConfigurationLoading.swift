@@ -1,3 +1,4 @@
+import Codecs
 import Configuration
 import Glibc
 import HTTPServing
@@ -32,8 +33,22 @@ extension Configuration {
         } catch {
             throw SettingsError(text: error.description)
         }
+        if configuration[Settings.writesAVIF], AVIFLibrary.shared == nil {
+            throw SettingsError(
+                text: "formats.avif is true, but libavif 0.11 (libavif.so.15) with libaom is not installed here.")
+        }
         return configuration
     }
+}
+
+/// Where a process's settings come from, to be read at the start and again on demand.
+struct ConfigurationSource: Sendable {
+    /// A path, nil for none.
+    var file: String?
+    /// Command-line options that stand for settings.
+    var options: [(option: String, path: String, text: String)] = []
+
+    func load() throws(SettingsError) -> Configuration { try Configuration.load(file: file, options: options) }
 }
 
 /// Settings that cannot be used; every fault, one a line.

@@ -6,21 +6,20 @@ import Locks
 final class MemoryTrimmer: Sendable {
     private static let intervalSeconds = 10
 
-    private let service: ImageService
     private let policy = Locked(TrimPolicy())
     private let queue = DispatchQueue(label: "endcap.trim", qos: .utility)
 
-    init(_ service: ImageService) { self.service = service }
-
     /// From here on, until this goes.
-    func start() {
+    ///
+    /// - Parameter service: the one that answers, which another may have replaced since the last time.
+    func start(_ service: @escaping @Sendable () -> ImageService) {
         queue.asyncAfter(deadline: .now() + .seconds(Self.intervalSeconds)) { [weak self] in
-            self?.trimIfDue()
-            self?.start()
+            self?.trimIfDue(service())
+            self?.start(service)
         }
     }
 
-    private func trimIfDue() {
+    private func trimIfDue(_ service: ImageService) {
         let (renderCount, figures) = (service.idleRenderCount, AllocatorFigures.read())
         switch policy.withLock({ $0.step(renderCount: renderCount, figures) }) {
         case .nothing: return

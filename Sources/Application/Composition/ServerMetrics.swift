@@ -17,6 +17,13 @@ enum ServerMetrics {
         .counter("endcap_http_dropped_answers_total", help: "Answers that came after their client had gone.") {
             $0.droppedAnswers
         },
+        .counter(
+            "endcap_http_connections_turned_away_total",
+            help: "Connections closed at once because their address had as many as it may."
+        ) { $0.turnedAwayConnections },
+        .counter(
+            "endcap_http_abandoned_requests_total", help: "Requests whose client had gone before they were answered."
+        ) { $0.abandonedRequests },
         .counter("endcap_http_received_bytes_total", help: "Bytes read from clients.") { $0.receivedBytes },
         .gauge("endcap_http_buffered_bytes", help: "Bytes of requests and answers that connections wait with.") {
             $0.bufferedBytes

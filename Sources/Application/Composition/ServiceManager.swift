@@ -69,3 +69,13 @@ struct ServiceManager: Sendable {
         return sent == message.count
     }
 }
+
+extension ServiceManager {
+    /// The time as the manager wants it of a reload.
+    static func monotonicMicroseconds() -> Int {
+        var time = timespec()
+        // The only failure is a clock that does not exist.
+        _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
+    }
+}

@@ -7,6 +7,13 @@ extension Settings {
     static let proxyProtocol = ConfigurationKey(
         "http.proxyProtocol", .list(of: .listenAddress), default: [],
         "More addresses to listen on, where each connection begins with a PROXY protocol v2 header.")
+    static let connectionsPerAddress = ConfigurationKey(
+        "http.connectionsPerAddress", .optional(.count(1...1_000_000)), default: server.maximumConnectionsPerAddress,
+        "Connections open at once from one address (IPv6: its first 64 bits), above it 429; null for no limit. Unix "
+            + "sockets and http.proxyProtocol have none.")
+    static let exemptAddresses = ConfigurationKey(
+        "http.exemptAddresses", .list(of: .addressRange), default: server.exemptAddresses,
+        "Addresses that may have any number of them: the proxies in front.")
     static let reusePort = ConfigurationKey(
         "http.reusePort", .boolean, default: false,
         "Whether other processes may listen on the same TCP ports; the system spreads connections.")
@@ -44,6 +51,22 @@ extension ConfigurationForm where Value == TrustedProxy {
                 case .unixSockets: .string("unix")
                 }
             })
+    }
+}
+
+extension ConfigurationForm where Value == AddressRange {
+    /// An address, or a range of them.
+    static var addressRange: ConfigurationForm {
+        ConfigurationForm(
+            "an address or a range such as 10.0.0.0/8",
+            parse: { (given) throws(ConfigurationFormError) in
+                let text = try ConfigurationForm<String>.string.parse(given)
+                guard let range = AddressRange(text) else {
+                    throw ConfigurationFormError("is no address and no range without bits behind its prefix")
+                }
+                return range
+            },
+            render: { .string($0.description) })
     }
 }
 

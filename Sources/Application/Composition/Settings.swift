@@ -10,7 +10,7 @@ import Stores
 ///
 /// Defaults are read off the parts themselves, so each is stated once.
 enum Settings {
-    private static let server = ServerConfiguration()
+    static let server = ServerConfiguration()
     private static let limits = ServiceLimits()
     private static let cache = CachePolicy()
     private static let overload = OverloadConfiguration()
@@ -22,6 +22,12 @@ enum Settings {
     static let listen = ConfigurationKey(
         "http.listen", .list(of: .listenAddress), default: server.addresses,
         "Addresses to listen on; several are allowed.")
+    static let adminListen = ConfigurationKey(
+        "http.adminListen", .list(of: .listenAddress), default: [],
+        "Addresses for /health and /metrics alone; where there are any, http.listen does not answer these.")
+    static let adminConnections = ConfigurationKey(
+        "http.adminConnections", .count(1...10_000), default: 64,
+        "Connections open at once on http.adminListen; their descriptors are set aside.")
     static let socketMode = ConfigurationKey(
         "http.socketMode", .octalMode, default: 0o660, "Permissions of Unix socket files.")
     static let loopCount = ConfigurationKey(
@@ -59,7 +65,13 @@ enum Settings {
         "Between an answer and the next request.")
     static let writeTimeout = ConfigurationKey(
         "http.writeTimeout", .duration(ServerConfiguration.timeoutRange), default: server.writeTimeout,
-        "For a client to take at least one more byte of an answer.")
+        "For a client to take http.writeProgress more bytes of an answer, or what is left of it.")
+    static let writeProgress = ConfigurationKey(
+        "http.writeProgress", .bytes(1...1 << 30), default: server.writeProgress,
+        "What a client has to take within http.writeTimeout.")
+    static let exchangeTimeout = ConfigurationKey(
+        "http.exchangeTimeout", .duration(ServerConfiguration.timeoutRange), default: server.exchangeTimeout,
+        "From a request's head to the last byte of its answer.")
     static let drainGrace = ConfigurationKey(
         "http.drainGrace", .duration(.zero ... .seconds(300)), default: .zero,
         "After SIGTERM: how long new requests are still accepted while /health/ready answers 503.")
@@ -205,20 +217,29 @@ enum Settings {
     static let elements = ConfigurationKey(
         "elements", .elements, default: nil, "Controls by name, answered below /elements/.")
 
+    /// What a running process cannot change.
+    static let fixed: [any AnyConfigurationKey] = [
+        listen, adminListen, adminConnections, proxyProtocol, reusePort, socketMode, loopCount, logDestination,
+        logFormat, logHitInterval, logBuffer,
+    ]
+
     static let table = ConfigurationTable(
         variablePrefix: "ENDCAP",
         keys: [
-            listen, proxyProtocol, socketMode, reusePort, trustedProxies, clientAddressField, loopCount,
-            maximumConnections, requestsPerConnection, pipelinedRequests,
+            listen, adminListen, adminConnections, proxyProtocol, socketMode, reusePort, trustedProxies,
+            clientAddressField, loopCount, maximumConnections, connectionsPerAddress, exemptAddresses,
+            requestsPerConnection, pipelinedRequests,
             requestLineBytes, headerBytes, headerFields, bodyBytes, headerTimeout, bodyTimeout, idleTimeout,
-            writeTimeout, drainGrace, drainTimeout,
+            writeTimeout, writeProgress, exchangeTimeout, drainGrace, drainTimeout,
             allowedOrigins, corsMaxAge,
             logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
-            lookupWorkers, lookupQueue,
+            maximumSourceChunks, maximumSourceMetadata, maximumSourceScans, maximumSourceExpansion, decodingBytes,
+            decodingTime, lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
+            writesAVIF, maximumAVIFPixels, heedsSaveData,
             resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,

@@ -8,12 +8,14 @@ import Pixels
 /// Every command is a line of words and is answered by one line with a JSON object:
 ///
 /// - `formats`: the formats that can be written.
+/// - `versions`: of the libraries that are linked, by name.
 /// - `draw SOURCE WIDTH HEIGHT`: the picture that the next commands are about.
 /// - `effort NUMBER`: how hard the next commands try, 1 to 9; 6 at first.
 /// - `save FOLDER`: writes `source.rgba` and `picture.rgba`, straight RGBA.
 /// - `write FORMAT FILE`: writes the finished file.
 /// - `check FORMAT`: whether the file decodes to the picture.
 /// - `endcap FORMAT`: CPU seconds and bytes, from the decoded source to the finished file.
+/// - `libwebp METHOD QUALITY`, `libjpeg TABLES`: the same, without loss, and with tables that are `standard` or `fitted`.
 /// - `libpng LEVEL`: CPU seconds and bytes, from the expanded raster to the finished file.
 /// - `memory FORMAT COUNT`: what one rendition and then COUNT more of them cost in memory.
 struct EncodingWorker {
@@ -41,7 +43,9 @@ struct EncodingWorker {
 
     private mutating func answer(_ words: [String]) throws -> Report.Row {
         switch (words.first, words.count) {
-        case ("formats", 1): return ["formats": .text(ImageFormat.allCases.map(\.rawValue).joined(separator: " "))]
+        case ("formats", 1):
+            return ["formats": .text(ImageFormat.allCases.filter(\.isRead).map(\.rawValue).joined(separator: " "))]
+        case ("versions", 1): return versions
         case ("draw", 4):
             guard let name = EncodingSource(rawValue: words[1]), let width = Int(words[2]), let height = Int(words[3])
             else { break }
@@ -66,12 +70,30 @@ struct EncodingWorker {
             guard let level = Int(words[1]) else { break }
             let raster = try raster()
             return try time { try encodePlainPNG(raster, level: level).count }
+        case ("libwebp", 3):
+            guard let method = UInt8(words[1]), let quality = UInt8(words[2]) else { break }
+            let raster = try raster()
+            return try time { try encodePlainWebP(raster, method: method, quality: quality).count }
+        case ("libjpeg", 2):
+            // Put on white before the clock starts.
+            let raster = RunRaster(try raster()).flattened(on: RGB(red: 255, green: 255, blue: 255)).block
+            let fitsTables = words[1] == "fitted"
+            return try time {
+                try encodePlainJPEG(raster, options: EncodingOptions(), fitsTables: fitsTables).count
+            }
         case ("memory", 3):
             guard let format = ImageFormat(rawValue: words[1]), let count = Int(words[2]) else { break }
             return try memory(format, count)
         default: break
         }
         throw Failure.unknownCommand(words)
+    }
+
+    private var versions: Report.Row {
+        func version(_ name: String) -> Report.Value {
+            .text(CodecLibraryVersion.all.first { $0.name == name }?.version ?? "")
+        }
+        return ["libjpeg-turbo": version("libjpeg-turbo"), "libwebp": version("libwebp")]
     }
 
     private mutating func draw(_ name: EncodingSource, _ width: Int, _ height: Int) throws -> Report.Row {

@@ -2,11 +2,10 @@ import Codecs
 import Foundation
 import Pixels
 
-/// Encodes random renditions and sees that the libraries decode each file to exactly the expanded picture, and that
-/// encoding again, with a workspace that was never used, gives the same bytes.
+/// Encodes random renditions and sees that the libraries decode each file to exactly the expanded picture, or a JPEG
+/// file to what they decode libjpeg's own file of it to, and that encoding again, with a workspace that was never used,
+/// gives the same bytes.
 enum ExactnessCheck {
-    /// Formats that keep every pixel.
-    private static let formats: [ImageFormat] = [.png, .webp]
     /// Long enough that a row of RGBA is longer than the window of deflate, 32 KiB.
     private static let longestSide = 12_000
     private static let mostPixels = 400_000
@@ -22,34 +21,33 @@ enum ExactnessCheck {
             let picture = try renditions.next()
             let raster = picture.expanded()
             longestRow = max(longestRow, raster.width)
-            let effort = index % 9 + 1
-            for format in formats {
-                let options = EncodingOptions(effort: effort)
-                let bytes = try encodeImage(picture, format: format, options: options, workspace: workspace).bytes
-                let file = bytes.flattened()
-                guard try decodeImage(file).raster == raster else {
-                    throw Failure.differs(format, index: index, seed: seed)
-                }
+            let reference = try JPEGReference(picture, index: index)
+            for format in ImageFormat.allCases.filter(\.isRead) {
+                let options = options(format, index, reference)
+                let file = try encodeImage(picture, format: format, options: options, workspace: workspace)
+                    .bytes.flattened()
+                let isRight = try format == .jpeg ? reference.shows(file) : decodeImage(file).raster == raster
+                guard isRight else { throw Failure.differs(format, index: index, seed: seed) }
                 // Another worker has another past, and takes one part after the other; one picture in eight is enough
                 // to see that it does not matter.
                 if index % 8 == 0, try encodeImage(picture, format: format, options: options).bytes.flattened() != file
                 {
                     throw Failure.isNotStable(format, index: index, seed: seed)
                 }
-                if format == .png { tally.add(file) }
+                tally.add(file, format, options)
             }
         }
         return Report(
-            title: "Random renditions, decoded by the libraries to exactly the expanded picture",
+            title: "Random renditions, decoded by the libraries to exactly what is wanted",
             rows: tally.rows,
             notes: [
                 "\(count) renditions from seed \(seed), up to \(longestRow) pixels wide, in each of "
-                    + "\(formats.map(\.rawValue).joined(separator: " and ")), all exact."
+                    + "\(ImageFormat.allCases.filter(\.isRead).map(\.rawValue).joined(separator: ", ")), all exact."
             ])
     }
 
-    /// Writes `count` renditions as files `N.png` and so on, with `N.rgba`, the expanded picture, and `N.ref.png`, as
-    /// libpng writes that.
+    /// Writes `count` renditions as files `N.png` and so on, with `N.rgba`, the expanded picture, and `N.ref.png` and
+    /// `N.ref.jpeg`, as libpng and libjpeg write that.
     ///
     /// - Returns: a row for each, with its size.
     static func write(
@@ -60,16 +58,23 @@ enum ExactnessCheck {
         for index in 0..<count {
             let picture = try renditions.next()
             let raster = picture.expanded()
+            let reference = try JPEGReference(picture, index: index)
             try Output.write(raster, to: "\(folder)/\(index).rgba")
             try Output.write(try encodePlainPNG(raster, level: 1), to: "\(folder)/\(index).ref.png")
-            for format in formats {
-                let options = EncodingOptions(effort: index % 9 + 1)
-                let file = try encodeImage(picture, format: format, options: options).bytes.flattened()
-                try Output.write(file, to: "\(folder)/\(index).\(format.rawValue)")
+            try Output.write(reference.file, to: "\(folder)/\(index).ref.jpeg")
+            for format in ImageFormat.allCases.filter(\.isRead) {
+                let file = try encodeImage(picture, format: format, options: options(format, index, reference))
+                try Output.write(file.bytes.flattened(), to: "\(folder)/\(index).\(format.rawValue)")
             }
             report.rows.append(["width": .count(raster.width), "height": .count(raster.height)])
         }
         return report
+    }
+
+    private static func options(
+        _ format: ImageFormat, _ index: Int, _ reference: JPEGReference
+    ) -> EncodingOptions {
+        format == .jpeg ? reference.options : EncodingOptions(effort: index % 9 + 1)
     }
 
     private enum Failure: Error {
@@ -79,17 +84,28 @@ enum ExactnessCheck {
         case isNotStable(ImageFormat, index: Int, seed: UInt64)
     }
 
-    /// How many PNG files there were of each pixel format.
+    /// How many files there were of each kind.
     private struct Tally {
         private var counts: [String: Int] = [:]
 
-        mutating func add(_ file: [UInt8]) {
+        mutating func add(_ file: [UInt8], _ format: ImageFormat, _ options: EncodingOptions) {
+            counts[Self.kind(file, format, options), default: 0] += 1
+        }
+
+        private static func kind(_ file: [UInt8], _ format: ImageFormat, _ options: EncodingOptions) -> String {
+            switch format {
             // IHDR is the first chunk: bit depth and colour type are its bytes 8 and 9 (PNG specification, 11.2.1).
-            counts["colour type \(file[25]), depth \(file[24])", default: 0] += 1
+            case .png: "PNG, colour type \(file[25]), depth \(file[24])"
+            case .webp: "WebP"
+            case .avif: "AVIF"
+            case .jpeg:
+                "JPEG, chroma \(options.chroma.rawValue), by "
+                    + (JPEGReference.isStructural(file) ? "its structure" : "libjpeg")
+            }
         }
 
         var rows: [Report.Row] {
-            counts.sorted { $0.key < $1.key }.map { ["pixel format": .text($0.key), "files": .count($0.value)] }
+            counts.sorted { $0.key < $1.key }.map { ["kind": .text($0.key), "files": .count($0.value)] }
         }
     }
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "AVIFShims.h"
 #include "ColourShims.h"
 #include "JPEGShims.h"
 #include "WebPShims.h"
@@ -22,13 +23,16 @@ typedef enum endcap_png_status {
     // The bytes break a rule of the format.
     ENDCAP_PNG_INVALID __attribute__((swift_name("invalid"))),
     ENDCAP_PNG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
+    // The time limit has passed.
+    ENDCAP_PNG_TOO_SLOW __attribute__((swift_name("tooSlow"))),
 } __attribute__((enum_extensibility(closed))) endcap_png_status;
 
 // Decodes a whole PNG file to straight RGBA, 8 or 16 bits a sample, rows without padding. `pixels` has room for
 // width * height * 4 samples; a file of any other size than width * height is invalid. Nothing after IEND is read.
-// `*warning_count` tells how often libpng passed over something.
+// `time_limit` is in nanoseconds of the thread's processor time, 0 for none. `*warning_count` tells how often libpng
+// passed over something.
 endcap_png_status endcap_png_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                    uint8_t sample_bits, void *pixels, uint32_t *warning_count);
+                                    uint8_t sample_bits, void *pixels, uint64_t time_limit, uint32_t *warning_count);
 
 // What a file to be written looks like.
 typedef struct endcap_png_format {

@@ -11,17 +11,28 @@ typedef enum endcap_jpeg_status {
     ENDCAP_JPEG_TRUNCATED __attribute__((swift_name("truncated"))),
     // The bytes break a rule of the format.
     ENDCAP_JPEG_INVALID __attribute__((swift_name("invalid"))),
-    // More scans than any real file has.
+    // More scans than the limit allows.
     ENDCAP_JPEG_TOO_MANY_SCANS __attribute__((swift_name("tooManyScans"))),
     ENDCAP_JPEG_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
+    // The time limit has passed.
+    ENDCAP_JPEG_TOO_SLOW __attribute__((swift_name("tooSlow"))),
 } __attribute__((enum_extensibility(closed))) endcap_jpeg_status;
+
+// What decoding may cost.
+typedef struct endcap_jpeg_limits {
+    // A file may hold any number of scans, each of which costs the whole area.
+    uint32_t scan_count;
+    // In nanoseconds of the thread's processor time, 0 for none.
+    uint64_t time;
+} endcap_jpeg_limits;
 
 // Decodes a whole JPEG file to opaque RGBA, 8 bits a sample, rows without padding. `pixels` has room for
 // width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after EOI is read.
 // Files of four inks are multiplied out, or with `keeps_inks` nonzero give C, M, Y, K as they are stored.
 // `*warning_count` tells how often libjpeg passed over something.
 endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      int keeps_inks, uint8_t *pixels, uint32_t *warning_count);
+                                      int keeps_inks, uint8_t *pixels, endcap_jpeg_limits limits,
+                                      uint32_t *warning_count);
 
 // What a file to be written looks like.
 typedef struct endcap_jpeg_format {

@@ -12,13 +12,15 @@ typedef enum endcap_webp_status {
     // The bytes, or a picture to be written, break a rule of the format.
     ENDCAP_WEBP_INVALID __attribute__((swift_name("invalid"))),
     ENDCAP_WEBP_OUT_OF_MEMORY __attribute__((swift_name("outOfMemory"))),
+    // The time limit has passed.
+    ENDCAP_WEBP_TOO_SLOW __attribute__((swift_name("tooSlow"))),
 } __attribute__((enum_extensibility(closed))) endcap_webp_status;
 
 // Decodes one still picture to straight RGBA, 8 bits a sample: a whole file, or the chunks of one frame of an
 // animation. Row y begins at pixels + y * row_byte_count, and each row has room for width * 4 bytes; a picture of any
-// other size than width * height is invalid.
+// other size than width * height is invalid. `time_limit` is in nanoseconds of the thread's processor time, 0 for none.
 endcap_webp_status endcap_webp_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      uint8_t *pixels, size_t row_byte_count);
+                                      uint8_t *pixels, size_t row_byte_count, uint64_t time_limit);
 
 // How a picture is to be written.
 typedef struct endcap_webp_format {

@@ -7,6 +7,5 @@ enum JPEGDamage {
     static let arithmetic = "Arithmetic coding in JPEG files is not read here; Huffman coding is."
     static let process = "Lossless and hierarchical JPEG files are not read here; baseline and progressive ones are."
     static let depth = "The JPEG file has not 8 bits a sample, which is all that is read here."
-    static let scans = "The JPEG file has more than 100 scans."
     static let memory = "The JPEG file needs more memory than there is."
 }

@@ -8,6 +8,10 @@ func decodeJPEG(
     _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling
 ) throws(DecodingError) -> DecodedImage {
     let header = try JPEGHeader(reading: bytes, limits: limits)
+    try limits.check(header.imageHeader, fileByteCount: bytes.count)
+    try checkJPEGStructure(bytes, limits: limits)
+    let costs = endcap_jpeg_limits(
+        scan_count: UInt32(clamping: limits.maximumScanCount), time: limits.timeInNanoseconds)
     let found = JPEGMetadataReader.read(bytes, header)
     let model = header.imageHeader.colour
     let samples: SampleLayout =
@@ -23,7 +27,7 @@ func decodeJPEG(
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe status = endcap_jpeg_decode(
                 source.baseAddress, source.count, UInt32(header.width), UInt32(header.height), keepsInks ? 1 : 0,
-                out?.assumingMemoryBound(to: UInt8.self), &warningCount)
+                out?.assumingMemoryBound(to: UInt8.self), costs, &warningCount)
         }
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
@@ -32,7 +36,8 @@ func decodeJPEG(
     case .ok: break
     case .truncated: throw .damaged(reason: JPEGDamage.truncated)
     case .invalid: throw .damaged(reason: JPEGDamage.content)
-    case .tooManyScans: throw .damaged(reason: JPEGDamage.scans)
+    case .tooManyScans: throw .beyondLimit(.scans(maximum: limits.maximumScanCount))
+    case .tooSlow: throw .beyondLimit(.time(maximum: limits.maximumTime))
     case .outOfMemory: throw .damaged(reason: JPEGDamage.memory)
     }
     decision.transform?.apply(to: &pixels, model)

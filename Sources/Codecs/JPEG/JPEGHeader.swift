@@ -11,15 +11,20 @@ struct JPEGHeader: Hashable, Sendable {
     /// 1, 3 or 4.
     private(set) var componentCount: Int
     private(set) var isProgressive: Bool
+    /// Whether the first scan does not complete any part of the picture, so that all coefficients are held at once.
+    private(set) var hasSeveralScans = false
 
     /// Reads the file up to its frame header; refuses what is not decoded here, and sizes beyond `limits`.
     init(reading bytes: [UInt8], limits: DecodingLimits) throws(DecodingError) {
         guard bytes.starts(with: Self.signature) else { throw .unknownFormat }
         var segments = JPEGSegmentReader(bytes)
+        var count = StructureCount(limits)
         while let segment = try segments.next() {
+            try count.addChunk()
             switch segment.marker {
             case JPEGMarker.baselineFrame, JPEGMarker.extendedFrame, JPEGMarker.progressiveFrame:
                 try self.init(frame: segment, of: bytes, limits: limits)
+                hasSeveralScans = isProgressive || firstScanIsPartial(&segments, of: bytes)
                 return
             case JPEGMarker.arithmeticFrame, JPEGMarker.progressiveArithmeticFrame:
                 throw .damaged(reason: JPEGDamage.arithmetic)
@@ -47,11 +52,20 @@ struct JPEGHeader: Hashable, Sendable {
         guard limits.allow(width: width, height: height) else { throw .tooLarge(width: width, height: height) }
     }
 
+    /// Whether the first scan lacks a component of the frame; damage is left to the decoder.
+    private func firstScanIsPartial(_ segments: inout JPEGSegmentReader, of bytes: [UInt8]) -> Bool {
+        while let segment = try? segments.next() {
+            guard segment.marker == JPEGMarker.startOfScan else { continue }
+            return !segment.content.isEmpty && Int(bytes[segment.content.lowerBound]) < componentCount
+        }
+        return false
+    }
+
     /// The part that all formats have.
     var imageHeader: ImageHeader {
         ImageHeader(
             format: .jpeg, width: width, height: height,
             colour: componentCount == 1 ? .gray : componentCount == 3 ? .rgb : .cmyk, hasAlpha: false,
-            isInterlaced: isProgressive)
+            isInterlaced: hasSeveralScans)
     }
 }

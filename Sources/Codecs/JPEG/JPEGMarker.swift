@@ -20,11 +20,15 @@ enum JPEGMarker {
     static let application2: UInt8 = 0xE2
     /// APP14, for Adobe's colour transform.
     static let application14: UInt8 = 0xEE
+    static let comment: UInt8 = 0xFE
 
     /// Whether a frame header follows: SOF0 to SOF15, among which DHT, JPG and DAC have their numbers.
     static func isFrame(_ marker: UInt8) -> Bool {
         0xC0...0xCF ~= marker && ![0xC4, 0xC8, 0xCC].contains(marker)
     }
+
+    /// Whether an application's data or a comment follows: APP0 to APP15, COM.
+    static func isMetadata(_ marker: UInt8) -> Bool { 0xE0...0xEF ~= marker || marker == comment }
 
     /// Whether the marker stands alone, without a length and content: TEM, RSTn, SOI, EOI.
     static func standsAlone(_ marker: UInt8) -> Bool {

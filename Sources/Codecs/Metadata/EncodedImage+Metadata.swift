@@ -7,6 +7,8 @@ extension EncodedImage {
         switch format {
         case .png: return EncodedImage(bytes: try PNGMetadataWriter(metadata).adding(to: bytes), format: format)
         case .jpeg: return EncodedImage(bytes: try JPEGMetadataWriter(metadata).adding(to: bytes), format: format)
+        // libavif has written it.
+        case .avif: return self
         case .webp: return EncodedImage(bytes: try WebPMetadataWriter(metadata).adding(to: bytes), format: format)
         }
     }

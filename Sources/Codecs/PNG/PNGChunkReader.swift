@@ -14,6 +14,7 @@ enum PNGChunkType {
     static let text: UInt32 = 0x7445_5874  // tEXt
     static let internationalText: UInt32 = 0x6954_5874  // iTXt
     static let end: UInt32 = 0x4945_4E44  // IEND
+    static let animationFrame: UInt32 = 0x6664_4154  // fdAT
     static let ninePatchMarks: UInt32 = 0x6E70_5463  // npTc
     static let ninePatchOutline: UInt32 = 0x6E70_4F6C  // npOl
     static let ninePatchLayoutBounds: UInt32 = 0x6E70_4C62  // npLb

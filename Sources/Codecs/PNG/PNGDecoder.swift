@@ -11,6 +11,8 @@ func decodePNG(
 ) throws(DecodingError) -> DecodedImage {
     let header = try PNGHeader(reading: bytes, limits: limits)
     guard header.pixelsFit(fileByteCount: bytes.count) else { throw .damaged(reason: PNGDamage.truncated) }
+    try limits.check(header.imageHeader, fileByteCount: bytes.count)
+    try checkPNGStructure(bytes, limits: limits)
     let ninePatchChunks = try readNinePatchChunks(bytes)
     let found = PNGMetadataReader.read(bytes, header)
     let model = header.colourType.colourModel
@@ -23,7 +25,7 @@ func decodePNG(
     let hasWarnings: Bool
     if isDeep, keepsDepth || decision.transform != nil {
         var pixels: [UInt64]
-        (pixels, hasWarnings) = try decodePixels(bytes, header, zero: 0)
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
         if let transform = decision.transform, !keepsDepth {
             raster = Raster(width: width, height: height, pixels: transform.reduced(pixels, model))
         } else {
@@ -34,7 +36,7 @@ func decodePNG(
         }
     } else {
         var pixels: [UInt32]
-        (pixels, hasWarnings) = try decodePixels(bytes, header, zero: 0)
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
         decision.transform?.apply(to: &pixels, model)
         raster = Raster(width: width, height: height, pixels: pixels)
     }
@@ -46,7 +48,7 @@ func decodePNG(
 
 /// The pixels, a quarter of each an R, G, B or A, and whether libpng has passed over something.
 private func decodePixels<Pixel: FixedWidthInteger>(
-    _ bytes: [UInt8], _ header: PNGHeader, zero: Pixel
+    _ bytes: [UInt8], _ header: PNGHeader, _ limits: DecodingLimits, zero: Pixel
 ) throws(DecodingError) -> ([Pixel], Bool) {
     let pixelCount = header.width * header.height
     var status = endcap_png_status.ok
@@ -58,7 +60,7 @@ private func decodePixels<Pixel: FixedWidthInteger>(
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe status = endcap_png_decode(
                 source.baseAddress, source.count, UInt32(header.width), UInt32(header.height),
-                UInt8(Pixel.bitWidth / 4), buffer.baseAddress, &warningCount)
+                UInt8(Pixel.bitWidth / 4), buffer.baseAddress, limits.timeInNanoseconds, &warningCount)
         }
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
@@ -69,5 +71,6 @@ private func decodePixels<Pixel: FixedWidthInteger>(
     case .badChecksum: throw .damaged(reason: PNGDamage.checksum)
     case .invalid: throw .damaged(reason: PNGDamage.content)
     case .outOfMemory: throw .damaged(reason: PNGDamage.memory)
+    case .tooSlow: throw .beyondLimit(.time(maximum: limits.maximumTime))
     }
 }

@@ -21,7 +21,7 @@ struct PNGHeader: Hashable, Sendable {
         guard first.type == PNGChunkType.header, first.byteCount == 13 else { throw .damaged(reason: PNGDamage.header) }
         guard chunks.checksumMatches(first) else { throw .damaged(reason: PNGDamage.checksum) }
         try self.init(fields: bytes[first.content], limits: limits)
-        hasTransparencyChunk = try Self.findTransparency(&chunks)
+        hasTransparencyChunk = try Self.findTransparency(&chunks, limits)
     }
 
     /// Whether the bytes are those of a PNG file with a broken signature, which tells of a transfer as text.
@@ -50,9 +50,13 @@ struct PNGHeader: Hashable, Sendable {
     /// Walks to the first IDAT.
     ///
     /// Its cost is a few instructions a chunk; a chunk has at least 12 bytes.
-    private static func findTransparency(_ chunks: inout PNGChunkReader) throws(DecodingError) -> Bool {
+    private static func findTransparency(
+        _ chunks: inout PNGChunkReader, _ limits: DecodingLimits
+    ) throws(DecodingError) -> Bool {
         var found = false
+        var count = StructureCount(limits)
         while let chunk = chunks.next() {
+            try count.addChunk()
             switch chunk.type {
             case PNGChunkType.transparency: found = true
             case PNGChunkType.pixels: return found

@@ -39,6 +39,12 @@ extension PNGPixelFormat {
         return best
     }
 
+    /// Every format that holds the colours exactly, from the most general on.
+    static func all(_ analysis: ColourAnalysis) -> [PNGPixelFormat] {
+        [fullColour(isGray: analysis.isGray, isOpaque: analysis.isOpaque)]
+            + candidates(analysis, isGray: analysis.isGray)
+    }
+
     /// The type without a palette that holds the colours.
     private static func fullColour(isGray: Bool, isOpaque: Bool) -> PNGPixelFormat {
         switch (isGray, isOpaque) {

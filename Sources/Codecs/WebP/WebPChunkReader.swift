@@ -7,6 +7,7 @@ enum WebPChunkType {
     static let exif: UInt32 = 0x4558_4946  // EXIF
     static let xmp: UInt32 = 0x584D_5020  // XMP and a space
     static let frame: UInt32 = 0x414E_4D46  // ANMF
+    static let alpha: UInt32 = 0x414C_5048  // ALPH
 }
 
 /// Walks over RIFF chunks without reading their content.
@@ -15,6 +16,8 @@ struct WebPChunkReader {
     struct Chunk: Hashable {
         var type: UInt32
         var content: Range<Int>
+        /// Whether the bytes end before the content does.
+        var isCutOff: Bool
     }
 
     private let bytes: [UInt8]
@@ -35,7 +38,7 @@ struct WebPChunkReader {
         let end = min(start + byteCount, rest.upperBound)
         // An odd length is followed by a byte of padding.
         rest = min(end + byteCount & 1, rest.upperBound)..<rest.upperBound
-        return Chunk(type: type, content: start..<end)
+        return Chunk(type: type, content: start..<end, isCutOff: end < start + byteCount)
     }
 }
 

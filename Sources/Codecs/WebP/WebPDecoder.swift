@@ -6,12 +6,14 @@ func decodeWebP(
     _ bytes: [UInt8], limits: DecodingLimits, colours: ColourHandling
 ) throws(DecodingError) -> DecodedImage {
     let header = try WebPHeader(reading: bytes, limits: limits)
+    try limits.check(header.imageHeader, fileByteCount: bytes.count)
+    try checkWebPStructure(bytes, limits: limits)
     let found = WebPMetadataReader.read(bytes)
     let decision = colours.decide(found.metadata.colours, .rgb, .rgba8, pixelCount: header.width * header.height)
     let pixelCount = header.width * header.height
     var status = endcap_webp_status.ok
     var pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
-        unsafe status = decodePixels(bytes, header, into: buffer)
+        unsafe status = decodePixels(bytes, header, limits, into: buffer)
         // A refused file leaves rows unwritten; they are dropped below.
         initializedCount = status == .ok ? pixelCount : 0
     }
@@ -20,6 +22,7 @@ func decodeWebP(
     case .truncated: throw .damaged(reason: WebPDamage.truncated)
     case .invalid: throw .damaged(reason: WebPDamage.content)
     case .outOfMemory: throw .damaged(reason: WebPDamage.memory)
+    case .tooSlow: throw .beyondLimit(.time(maximum: limits.maximumTime))
     }
     decision.transform?.apply(to: &pixels, .rgb)
     let raster = Raster(width: header.width, height: header.height, pixels: pixels)
@@ -28,7 +31,8 @@ func decodeWebP(
 
 /// Unsafe: libwebp writes the rows of the frame, which the header's reading has found to lie in the whole.
 private func decodePixels(
-    _ bytes: [UInt8], _ header: WebPHeader, into buffer: UnsafeMutableBufferPointer<UInt32>
+    _ bytes: [UInt8], _ header: WebPHeader, _ limits: DecodingLimits,
+    into buffer: UnsafeMutableBufferPointer<UInt32>
 ) -> endcap_webp_status {
     let frame = header.frame
     // What the frame leaves free is transparent.
@@ -39,6 +43,6 @@ private func decodePixels(
         let part = unsafe UnsafeBufferPointer(rebasing: source[frame.bytes])
         return unsafe endcap_webp_decode(
             part.baseAddress, part.count, UInt32(frame.width), UInt32(frame.height),
-            out.assumingMemoryBound(to: UInt8.self), header.width * 4)
+            out.assumingMemoryBound(to: UInt8.self), header.width * 4, limits.timeInNanoseconds)
     }
 }

@@ -55,7 +55,7 @@ struct WebPHeader: Hashable, Sendable {
         hasAlpha = flags & 0x10 != 0
         frame = Frame(bytes: 0..<bytes.count, width: width, height: height)
         try check(limits)
-        if flags & 0x02 != 0 { frame = try Self.firstFrame(&chunks, of: bytes) }
+        if flags & 0x02 != 0 { frame = try Self.firstFrame(&chunks, of: bytes, limits) }
         guard frame.x + frame.width <= width, frame.y + frame.height <= height else {
             throw .damaged(reason: WebPDamage.header)
         }
@@ -67,10 +67,12 @@ struct WebPHeader: Hashable, Sendable {
 
     /// The frame in the first ANMF chunk.
     private static func firstFrame(
-        _ chunks: inout WebPChunkReader, of bytes: [UInt8]
+        _ chunks: inout WebPChunkReader, of bytes: [UInt8], _ limits: DecodingLimits
     ) throws(DecodingError) -> Frame {
         let fieldsByteCount = 16
+        var count = StructureCount(limits)
         while let chunk = chunks.next() {
+            try count.addChunk()
             guard chunk.type == WebPChunkType.frame else { continue }
             guard chunk.content.count > fieldsByteCount else { throw .damaged(reason: WebPDamage.header) }
             let start = chunk.content.lowerBound

@@ -31,7 +31,7 @@ package enum Description: String, CaseIterable, Hashable, Sendable {
         // No path begins with a dot, so no rendition has this identity.
         RenditionIdentity(
             source: ".\(rawValue)/\(wanted.path)", validator: picture.validator,
-            canonicalQuery: wanted.canonicalQuery(from: picture)
+            recipe: wanted.identity(from: picture)
         ).entityTag
     }
 }

@@ -22,7 +22,7 @@ final class DescriptionEndpoint: Sendable {
         let deadline = Deadline(after: pipeline.limits.renderDeadline)
         let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: wanted)))
             case .success(let sighting):
                 let order = Order(
                     wanted: wanted, picture: sighting.picture, description: description, deadline: deadline)
@@ -48,10 +48,9 @@ final class DescriptionEndpoint: Sendable {
         let (entityTag, time) = (order.entityTag, order.picture.modificationTime)
         switch conditions.outcome(entityTag: entityTag, modificationTime: time) {
         case .proceed: break
-        case .failed: return pending.complete(Conditions.failedResponse)
+        case .failed: return pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         case .notModified:
-            let fields = fields.notModified(
-                fields.validators(entityTag: entityTag, modificationTime: time), .bypass)
+            let fields = fields.notModified(validators(order), .bypass)
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }
@@ -59,9 +58,9 @@ final class DescriptionEndpoint: Sendable {
         let task = PictureTask(
             picture: order.picture, deadline: order.deadline, isWanted: { !pending.isCancelled },
             plan: { [self] (file) throws(ServiceError) in try response(to: order, file) }, cost: { _ in 0 },
-            finish: { result in
+            finish: { [self] result in
                 switch result {
-                case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+                case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
                 case .success(let response): pending.complete(response)
                 }
             })
@@ -79,11 +78,15 @@ final class DescriptionEndpoint: Sendable {
         }
         let document = try order.description.document(
             of: order.wanted, Picture(file, order.picture), limits: pipeline.limits)
-        let fields = fields.found(
-            mediaType: "application/json", entityTag: order.entityTag,
-            modificationTime: order.picture.modificationTime, cacheStatus: .bypass)
+        let fields = fields.found(mediaType: "application/json", validators(order), .bypass)
         var response = Response(status: 200, fields: fields, body: Body(document))
         response.report = AnswerReport(cache: .bypass)
         return response
+    }
+
+    private func validators(_ order: Order) -> Fields {
+        fields.validators(
+            entityTag: order.entityTag, modificationTime: order.picture.modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
     }
 }

@@ -44,6 +44,7 @@ struct Explanation: Sendable {
                 "isTurned": .boolean(geometry.turn != Turn()),
                 "distinctPixels": .integer(layout.distinctPixelCount),
             ],
+            "negotiation": wanted.clientClass.map(JSONTree.init) ?? .null,
             "horizontal": Self.axis(geometry.horizontal, layout.maps.horizontal),
             "vertical": Self.axis(geometry.vertical, layout.maps.vertical),
         ]
@@ -93,5 +94,15 @@ extension DrawingRules {
             "filter": .text(filter.rawValue),
             "linear": .text(light.text),
         ]
+    }
+}
+
+extension JSONTree {
+    /// The formats for each kind of picture, the best first; which kind it is shows once the picture is drawn.
+    fileprivate init(_ clientClass: ClientClass) {
+        let formats = PictureContent.allCases.map { content in
+            Member(content.rawValue, .array(clientClass.formats(for: content).map { .text($0.rawValue) }))
+        }
+        self = ["formats": .object(formats), "savesData": .boolean(clientClass.savesData)]
     }
 }

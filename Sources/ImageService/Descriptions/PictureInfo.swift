@@ -76,6 +76,7 @@ extension PictureInfo {
             "opticalInsets": JSONTree(opticalInsets) { JSONTree($0) },
             "preset": JSONTree(wanted.recipe.rules.preset ?? picture.shape.preset) { .text($0.rawValue) },
             "slices": isSliced ? sliceTree : .null,
+            "lint": .array(lint.map(\.json)),
             "snippets": .object(
                 snippets.map { snippet in
                     JSONTree.Member(

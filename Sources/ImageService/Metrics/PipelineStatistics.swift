@@ -10,6 +10,7 @@ struct PipelineStatistics: Sendable {
     var flights: FlightStatistics
     var workers: WorkerPoolStatistics
     var lookups: WorkerPoolStatistics
+    var decodingMemory: MemoryBudgetStatistics
 
     var caches: [(labels: Labels, snapshot: CacheStatistics)] {
         [(["cache": "results"], results), (["cache": "sources"], sources), (["cache": "targets"], targets)]
@@ -18,6 +19,14 @@ struct PipelineStatistics: Sendable {
     var pools: [(labels: Labels, snapshot: WorkerPoolStatistics)] {
         [(["pool": "render"], workers), (["pool": "lookup"], lookups)]
     }
+
+    static let decodingMemoryFamilies: [CollectedFamily<MemoryBudgetStatistics>] = [
+        .gauge("endcap_decoding_memory_bytes", help: "Bytes set aside for pictures being decoded.") {
+            $0.heldByteCount
+        },
+        .gauge("endcap_decoding_memory_limit_bytes", help: "Bytes that may be set aside.") { $0.capacity },
+        .gauge("endcap_decoding_memory_waiters", help: "Workers that wait for such bytes.") { $0.waiterCount },
+    ]
 
     static let cacheFamilies: [CollectedFamily<CacheStatistics>] = [
         .counter("endcap_cache_hits_total", help: "Lookups that found what they looked for.") { $0.hits },

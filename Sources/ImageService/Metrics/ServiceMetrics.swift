@@ -1,5 +1,6 @@
 import Caching
 import HTTPMessages
+import Locks
 package import Metrics
 import Rendering
 
@@ -12,6 +13,8 @@ package final class ServiceMetrics: Sendable {
     /// Of `responses`, those that answers from memory count on, looked up once.
     private let readyResponses: ReadyCounters
     private let stages: MetricVector<Stage, Histogram>
+    /// Whose figures are read when somebody asks.
+    private let observed = Locked<RenditionEndpoint?>(nil)
 
     /// Registers the service's families.
     package init(registry: MetricsRegistry) {
@@ -23,6 +26,7 @@ package final class ServiceMetrics: Sendable {
         stages = registry.histograms(
             "endcap_stage_duration_seconds", help: "Time that each step of making a rendition took.",
             bounds: Histogram.secondsBounds, by: Stage.self)
+        collectFigures()
     }
 
     func countResponse(route: RouteLabel, status: Int) {
@@ -30,8 +34,8 @@ package final class ServiceMetrics: Sendable {
     }
 
     /// Counts an answer from memory, with neither hashing nor a lock.
-    func countReadyResponse(isElement: Bool, status: Int) {
-        readyResponses[isElement: isElement, status].increment()
+    func countReadyResponse(route: RouteLabel, status: Int) {
+        readyResponses[route, status].increment()
     }
 
     /// Does a step of the work and notes how long it took, whether it succeeds or fails.
@@ -51,14 +55,24 @@ package final class ServiceMetrics: Sendable {
         return (value, ContinuousClock.now - start)
     }
 
-    /// Registers the figures that the pipeline's parts hold.
-    func observe(_ renditions: RenditionEndpoint) {
-        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies, from: { renditions.statistics.caches })
-        registry.collect(
-            FlightStatistics.self, PipelineStatistics.flightFamilies,
-            from: { [(Labels(), renditions.statistics.flights)] })
-        registry.collect(
-            WorkerPoolStatistics.self, PipelineStatistics.poolFamilies, from: { renditions.statistics.pools })
+    /// From now on reports the figures that these hold.
+    func observe(_ renditions: RenditionEndpoint) { observed.withLock { $0 = renditions } }
+
+    private var figures: PipelineStatistics? { observed.withLock { $0 }?.statistics }
+
+    private func collectFigures() {
+        registry.collect(CacheStatistics.self, PipelineStatistics.cacheFamilies) { [weak self] in
+            self?.figures?.caches ?? []
+        }
+        registry.collect(FlightStatistics.self, PipelineStatistics.flightFamilies) { [weak self] in
+            self?.figures.map { [(Labels(), $0.flights)] } ?? []
+        }
+        registry.collect(WorkerPoolStatistics.self, PipelineStatistics.poolFamilies) { [weak self] in
+            self?.figures?.pools ?? []
+        }
+        registry.collect(MemoryBudgetStatistics.self, PipelineStatistics.decodingMemoryFamilies) { [weak self] in
+            self?.figures.map { [(Labels(), $0.decodingMemory)] } ?? []
+        }
     }
 
     /// The exposition as `/metrics` answers it.
@@ -75,14 +89,16 @@ package final class ServiceMetrics: Sendable {
 private struct ReadyCounters: Sendable {
     private let images: (ok: Counter, notModified: Counter)
     private let elements: (ok: Counter, notModified: Counter)
+    private let slim: (ok: Counter, notModified: Counter)
 
     init(_ responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>) {
         images = (responses[.images, .ok], responses[.images, .notModified])
         elements = (responses[.elements, .ok], responses[.elements, .notModified])
+        slim = (responses[.slim, .ok], responses[.slim, .notModified])
     }
 
-    subscript(isElement isElement: Bool, status: Int) -> Counter {
-        let counters = isElement ? elements : images
+    subscript(route: RouteLabel, status: Int) -> Counter {
+        let counters = route == .images ? images : route == .elements ? elements : slim
         return status == 304 ? counters.notModified : counters.ok
     }
 }
@@ -103,6 +119,7 @@ enum StatusLabel: String, NamedMetricLabel {
     case badRequest = "400"
     case notFound = "404"
     case methodNotAllowed = "405"
+    case notAcceptable = "406"
     case preconditionFailed = "412"
     case contentTooLarge = "413"
     case unsupportedMediaType = "415"
@@ -123,6 +140,7 @@ enum StatusLabel: String, NamedMetricLabel {
             case 400: .badRequest
             case 404: .notFound
             case 405: .methodNotAllowed
+            case 406: .notAcceptable
             case 412: .preconditionFailed
             case 413: .contentTooLarge
             case 415: .unsupportedMediaType

@@ -3,12 +3,14 @@ package import Codecs
 // MARK: How the answer is encoded.
 
 extension ParameterTable {
-    package static let format = Parameter<ImageFormat>(
-        "format", oneOf: ImageFormat.self, default: "png", help: "File format of the answer.")
+    package static let format = Parameter<FormatChoice>(
+        "format", oneOf: FormatChoice.self, default: "png",
+        help: "File format of the answer; `auto` is the best for the picture of those in the request's `Accept`, and "
+            + "`avif` is there where it is switched on.")
 
     package static let quality = Parameter<Int>(
-        "q", form: "a whole number from 1 to 100", default: "every pixel is kept; 80 with `format=jpeg`",
-        help: "Quality of a smaller file that may lose a little; with `format=webp` or `jpeg`."
+        "q", form: "a whole number from 1 to 100", default: "every pixel is kept, or 80; 65 for AVIF",
+        help: "Quality of a smaller file that may lose a little; with `format=webp`, `jpeg`, `avif` or `auto`."
     ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...100) }
 
     package static let chroma = Parameter<ChromaSampling>(
@@ -22,7 +24,7 @@ extension ParameterTable {
 
     package static let effort = Parameter<Int>(
         "effort", form: "a whole number from 1 to 9", default: "\(EncodingOptions.defaultEffort)",
-        help: "Time spent for a smaller file, with `format=png` or `webp`."
+        help: "Time spent for a smaller file, with any `format` but `jpeg`."
     ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
 
     private static func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {

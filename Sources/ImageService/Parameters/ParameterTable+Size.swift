@@ -31,5 +31,16 @@ extension ParameterTable {
         try parseNumber(text, in: 0.1...8)
     }
 
+    package static let snap = Parameter<TileSnap>(
+        "snap",
+        form: "`tile`, then optionally `:` and how many source pixels of one more tile are to be seen, once for both "
+            + "axes or as `horizontal,vertical`: `tile`, `tile:5`",
+        default: "the size as it is",
+        help: "Takes the nearest size at which the tiles between the caps are whole; an axis with other or several "
+            + "flexible parts stays as it is."
+    ) { (text) throws(ParameterFault) in
+        try parseSnap(text)
+    }
+
     private static let pointsForm = "a number of points above 0, up to \(maximumPoints)"
 }

@@ -55,5 +55,5 @@ extension ParameterTable {
 
     private static let regionForm =
         "up to \(maximumRegionCount) ranges of source pixels `start-end` (half-open, ascending), each with an "
-        + "optional weight up to \(maximumPoints): `20-30,60-70@2`"
+        + "optional weight up to \(maximumPoints) and an optional mode: `20-30,60-70@2:tile`"
 }

@@ -4,7 +4,7 @@
 package enum ParameterTable {
     /// All declarations, in the order in which canonical URLs list them.
     package static let definitions: [ParameterDefinition] = [
-        size.definition, width.definition, height.definition, scale.definition, sourceScale.definition,
+        size.definition, width.definition, height.definition, snap.definition, scale.definition, sourceScale.definition,
         crop.definition, insets.definition, stretchX.definition, stretchY.definition, preset.definition,
         mode.definition, center.definition, tileOrigin.definition, tileCount.definition, tileScale.definition,
         stretchMap.definition, shrink.definition, ends.definition, filter.definition, linear.definition,

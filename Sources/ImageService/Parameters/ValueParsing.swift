@@ -65,14 +65,33 @@ func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
 }
 
 private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRegion {
-    let halves = text.split(separator: "@", omittingEmptySubsequences: false)
+    let words = text.split(separator: ":", omittingEmptySubsequences: false)
+    let halves = words[0].split(separator: "@", omittingEmptySubsequences: false)
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
-    guard halves.count <= 2, bounds.count == 2,
+    guard words.count <= 2, halves.count <= 2, bounds.count == 2,
         let start = Decimal.parseInteger(bounds[0]), let end = Decimal.parseInteger(bounds[1])
-    else { throw ParameterFault("`\(text.excerpt)` is not `start-end` or `start-end@weight`") }
+    else {
+        throw ParameterFault("`\(text.excerpt)` is not `start-end`, `start-end@weight` or one of them with `:mode`")
+    }
     guard start < end else { throw ParameterFault("`\(text)` is empty") }
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
-    return FlexibleRegion(range: start..<end, weight: weight)
+    let mode: FillMode? = words.count == 2 ? try parseChoice(String(words[1])) : nil
+    return FlexibleRegion(range: start..<end, weight: weight, mode: mode)
+}
+
+func parseSnap(_ text: String) throws(ParameterFault) -> TileSnap {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts[0] == "tile" else { throw ParameterFault("there is no such choice") }
+    guard parts.count == 2 else { return TileSnap() }
+    var remainders: [Int] = []
+    for part in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
+            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
+        }
+        remainders.append(number)
+    }
+    guard remainders.count <= 2 else { throw ParameterFault("that is \(remainders.count) numbers") }
+    return TileSnap(remainder: AxisPair(horizontal: remainders[0], vertical: remainders[remainders.count - 1]))
 }
 
 func parseSwitch(_ text: String) throws(ParameterFault) -> Bool {

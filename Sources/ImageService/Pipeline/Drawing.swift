@@ -14,18 +14,19 @@ enum Drawing: Sendable {
         }
     }
 
-    /// The file that a recipe makes of it.
+    /// The file that is wanted of it.
     ///
     /// - Parameter source: what the source says beside its pixels.
     func encoded(
-        _ recipe: Recipe, source: PictureMetadata, workspace: EncodingWorkspace
+        _ wanted: WantedPicture, source: PictureMetadata, limits: ServiceLimits, workspace: EncodingWorkspace
     ) throws(EncodingError) -> EncodedImage {
+        let recipe = wanted.recipe
         let metadata = recipe.metadata(of: source, width: size.width, height: size.height)
         switch self {
         case .shallow(let picture):
+            let encoding = RenditionEncoding(recipe, wanted.clientClass, of: picture, limits: limits)
             return try encodeImage(
-                picture, format: recipe.format, options: recipe.encodingOptions, metadata: metadata,
-                workspace: workspace)
+                picture, format: encoding.format, options: encoding.options, metadata: metadata, workspace: workspace)
         case .deep(let picture):
             return try encodeDeepPNG(picture, options: recipe.encodingOptions, metadata: metadata)
         }

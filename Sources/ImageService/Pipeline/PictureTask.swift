@@ -49,7 +49,7 @@ struct PictureRun<Plan: Sendable>: Sendable {
     /// Decodes, or waits for whoever is at it already.
     private func decode(_ loaded: Source?, _ ticket: JobTicket) -> WorkerPool.Step {
         guard task.isWanted() else { return .abandoned }
-        sources.decode(task.picture, loaded) { file in
+        sources.decode(task.picture, loaded, deadline: task.deadline) { file in
             workers.resume(ticket, by: task.deadline) { turn, _ in draw(turn, file) }
         }
         return .parked

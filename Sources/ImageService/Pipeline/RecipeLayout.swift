@@ -19,22 +19,28 @@ struct RecipeLayout: Hashable, Sendable {
             throw .geometry(error)
         }
         try checkPixelCounts(limits)
-        if recipe.costsEveryPixel {
-            try Self.check(
-                geometry.horizontal.outputLength * geometry.vertical.outputLength, limits.maximumDistinctPixelCount)
-        }
+        try checkEncoding(recipe, limits)
     }
 
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 
     /// Pixels that drawing and encoding touch, source lines between the two passes included.
-    func cost(of recipe: Recipe) -> Int {
+    ///
+    /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
+    func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
+        let recipe = wanted.recipe
         let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
         let drawn = max(distinctPixelCount, betweenPasses)
-        guard recipe.costsEveryPixel else { return drawn }
-        return max(drawn, geometry.horizontal.outputLength * geometry.vertical.outputLength)
+        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
+        if wanted.mayBeAVIF, pixelCount <= limits.maximumAVIFPixelCount {
+            return max(drawn, pixelCount * Self.timesAVIFTakes)
+        }
+        return recipe.costsEveryPixel ? max(drawn, pixelCount) : drawn
     }
+
+    /// Of a lossy WebP's time, measured.
+    private static let timesAVIFTakes = 8
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
@@ -44,6 +50,16 @@ struct RecipeLayout: Hashable, Sendable {
         try Self.check(
             columnCount * maps.vertical.samples.usedLines.count,
             max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+    }
+
+    /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
+    private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
+        guard let format = recipe.format.format, recipe.costsEveryPixel else { return }
+        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
+        try Self.check(pixelCount, limits.maximumDistinctPixelCount)
+        if format == .avif, pixelCount > limits.maximumAVIFPixelCount {
+            throw .encoding(.tooManyPixels(pixelCount: pixelCount, maximum: limits.maximumAVIFPixelCount))
+        }
     }
 
     private static func check(_ pixelCount: Int, _ maximum: Int) throws(ServiceError) {

@@ -25,7 +25,7 @@ final class Rendition: Sendable {
 
     /// - Parameter store: puts the bytes where they are to lie, and says what they hold there.
     init(
-        _ file: EncodedImage, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
+        _ file: FinishedFile, _ order: RenditionMaker.Order, stages: [AnswerReport.Stage], fields: AnswerFields,
         store: (ByteRope) -> (body: Body, heldByteCount: Int)
     ) {
         self.stages = stages
@@ -36,9 +36,10 @@ final class Rendition: Sendable {
         mediaType = file.mediaType
         let stored = store(file.bytes)
         body = stored.body
-        hitFields = fields.found(
-            mediaType: file.mediaType, entityTag: identity.entityTag, modificationTime: modificationTime,
-            cacheStatus: .hit)
+        let validators = fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime,
+            isNegotiated: order.wanted.clientClass != nil)
+        hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
         let parts =
             MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
             + stages.count * MemoryLayout<AnswerReport.Stage>.stride
@@ -64,13 +65,19 @@ struct RenditionIdentity: Sendable {
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {
-        self.init(
-            source: wanted.path.description, validator: picture.validator,
-            canonicalQuery: wanted.canonicalQuery(from: picture))
+        let recipe = wanted.identity(from: picture)
+        if let slim = wanted.slim {
+            // No path begins with a dot, so no rendition has this identity.
+            self.init(
+                source: ".slim/\(wanted.path)", validator: picture.validator,
+                recipe: "\(recipe)\0\(slim.canonicalQuery)")
+        } else {
+            self.init(source: wanted.path.description, validator: picture.validator, recipe: recipe)
+        }
     }
 
-    init(source: String, validator: String, canonicalQuery: String) {
-        let text = Array([Self.engineVersion, source, validator, canonicalQuery].joined(separator: "\0").utf8)
+    init(source: String, validator: String, recipe: String) {
+        let text = Array([Self.engineVersion, source, validator, recipe].joined(separator: "\0").utf8)
         key = ByteKey(text)
         entityTag = "\"\(Fingerprint(of: text).description)\""
     }

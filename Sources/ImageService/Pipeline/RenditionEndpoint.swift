@@ -9,45 +9,26 @@ import Stores
 /// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
 /// until its source's validator is due to be looked at again.
 final class RenditionEndpoint: Sendable {
-    /// What a target that was answered before led to.
-    ///
-    /// A class, so that finding it counts one reference and not one for each of its parts.
-    private final class KnownTarget: Sendable {
-        let identity: RenditionIdentity
-        /// `ETag` and `Last-Modified`, ready to be written.
-        let validators: Fields
-        let trustedUntil: ContinuousClock.Instant
-
-        init(_ identity: RenditionIdentity, validators: Fields, trustedUntil: ContinuousClock.Instant) {
-            self.identity = identity
-            self.validators = validators
-            self.trustedUntil = trustedUntil
-        }
-
-        static let partsByteCount =
-            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size
-            + MemoryLayout<ContinuousClock.Instant>.size
-    }
-
     private let fields: AnswerFields
     private let targets: ShardedCache<ByteKey, KnownTarget>
     private let pipeline: Pipeline
     private let maker: RenditionMaker
 
-    init(_ pipeline: Pipeline, fields: AnswerFields) {
+    /// - Parameter old: an endpoint of the same sources, whose renditions are kept.
+    init(_ pipeline: Pipeline, fields: AnswerFields, keeping old: RenditionEndpoint? = nil) {
         self.pipeline = pipeline
         self.fields = fields
         targets = ShardedCache(byteBudget: pipeline.limits.targetCacheByteBudget)
         maker = RenditionMaker(
             sources: pipeline.sources, limits: pipeline.limits, metrics: pipeline.metrics, fields: fields,
-            work: pipeline.work)
+            work: pipeline.work, keeping: old?.maker)
     }
 
     var statistics: PipelineStatistics {
         PipelineStatistics(
             results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
             flights: maker.flightStatistics, workers: pipeline.workers.statistics,
-            lookups: pipeline.lookups.statistics)
+            lookups: pipeline.lookups.statistics, decodingMemory: pipeline.sources.decodingMemoryStatistics)
     }
 
     /// How many renditions were begun since the start; nil while one is being made.
@@ -62,11 +43,10 @@ final class RenditionEndpoint: Sendable {
 
     func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
         let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, !head.hasPreconditions, let known = targets.value(forBytes: target),
+        guard !head.hasRepeatedFields, !head.hasPreconditions,
+            let known = targets.value(forBytes: target)?.answer(to: head, in: bytes, pipeline.negotiation),
             known.trustedUntil > .now
-        else {
-            return nil
-        }
+        else { return nil }
         if let list = head.ifNoneMatch {
             let tag = known.identity.entityTag
             if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
@@ -93,7 +73,7 @@ final class RenditionEndpoint: Sendable {
         let deadline = Deadline(after: pipeline.limits.renderDeadline)
         let ticket = pipeline.sources.sighting(of: PictureRequest(wanted), deadline: deadline) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: wanted)))
             case .success(let sighting):
                 answer(request, RenditionMaker.Order(wanted, sighting, deadline: deadline), pending)
             }
@@ -107,17 +87,17 @@ final class RenditionEndpoint: Sendable {
         let modificationTime = order.sighting.picture.modificationTime
         let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
         if outcome == .failed {
-            pending.complete(Conditions.failedResponse)
+            pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         } else if outcome == .notModified {
             remember(
                 request, order.identity, modificationTime: modificationTime,
-                trustedUntil: order.sighting.trustedUntil)
-            let validators = fields.validators(entityTag: tag, modificationTime: modificationTime)
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
+            let validators = validators(order.identity, modificationTime, order.wanted.clientClass)
             pending.complete(known(notModified(validators)))
         } else if let rendition = maker.finishedRendition(order.identity.key) {
             remember(
                 request, order.identity, modificationTime: modificationTime,
-                trustedUntil: order.sighting.trustedUntil)
+                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
             pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
         } else if !pending.isCancelled {
             render(request, order, pending)
@@ -134,23 +114,25 @@ final class RenditionEndpoint: Sendable {
     private func render(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
         let ticket = maker.rendition(order) { [self] result in
             switch result {
-            case .failure(let error): pending.complete(error.response(fields: AnswerFields.security))
+            case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
+                let clientClass = order.wanted.clientClass
                 remember(
                     request, rendition.identity, modificationTime: rendition.modificationTime,
-                    trustedUntil: rendition.trustedUntil)
-                pending.complete(made(rendition, isShared: rendition.orderNumber != order.number))
+                    trustedUntil: rendition.trustedUntil, for: clientClass)
+                pending.complete(
+                    made(
+                        rendition, validators(rendition.identity, rendition.modificationTime, clientClass),
+                        isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
     }
 
     /// The answer with a rendition that was made while the client waited.
-    private func made(_ rendition: Rendition, isShared: Bool) -> Response {
+    private func made(_ rendition: Rendition, _ validators: Fields, isShared: Bool) -> Response {
         let status: CacheStatus = isShared ? .shared : maker.keeps(rendition) ? .miss : .missTooLarge
-        var fields = fields.found(
-            mediaType: rendition.mediaType, entityTag: rendition.identity.entityTag,
-            modificationTime: rendition.modificationTime, cacheStatus: status)
+        var fields = fields.found(mediaType: rendition.mediaType, validators, status)
         fields.append(
             "Server-Timing",
             rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
@@ -159,16 +141,23 @@ final class RenditionEndpoint: Sendable {
         return response
     }
 
-    /// From now on the request's target, as it was spelled, leads straight to its answer.
+    /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
     private func remember(
         _ request: Request, _ identity: RenditionIdentity, modificationTime: Int64,
-        trustedUntil: ContinuousClock.Instant
+        trustedUntil: ContinuousClock.Instant, for clientClass: ClientClass?
     ) {
-        let target = Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8)
-        let validators = fields.validators(entityTag: identity.entityTag, modificationTime: modificationTime)
-        let known = KnownTarget(identity, validators: validators, trustedUntil: trustedUntil)
-        // The key's bytes may be shared with the result cache, but outlive what is evicted there.
-        let held = HeldMemory.byteCount(target.count + validators.bytes.count, allocationCount: 3)
-        targets.insert(known, for: ByteKey(target), cost: held + identity.heldByteCount + KnownTarget.partsByteCount)
+        let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
+        let known = KnownTarget(
+            identity, validators: validators(identity, modificationTime, clientClass), trustedUntil: trustedUntil,
+            for: clientClass, older: clientClass == nil ? nil : targets.peek(target))
+        let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
+        targets.insert(known, for: target, cost: key + known.heldByteCount)
+    }
+
+    private func validators(
+        _ identity: RenditionIdentity, _ modificationTime: Int64, _ clientClass: ClientClass?
+    ) -> Fields {
+        fields.validators(
+            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
     }
 }

@@ -37,19 +37,23 @@ final class RenditionMaker: Sendable {
     private let results: ShardedCache<ByteKey, Rendition>
     private let bodies: BodyStorage
     private let workspaces: WorkspacePool
-    private let flights = Flights<ByteKey, RenditionResult>()
+    private let flights: Flights<ByteKey, RenditionResult>
 
+    /// - Parameter old: a maker from the same sources, whose renditions are kept where their fields are the same.
     init(
         sources: SourceLibrary, limits: ServiceLimits, metrics: ServiceMetrics, fields: AnswerFields,
-        work: PictureWork
+        work: PictureWork, keeping old: RenditionMaker? = nil
     ) {
         self.fields = fields
         self.sources = sources
         self.limits = limits
         self.metrics = metrics
         self.work = work
-        workspaces = WorkspacePool(bandLimit: work.workerCount)
-        results = ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        workspaces = old?.workspaces ?? WorkspacePool(bandLimit: work.workerCount)
+        let kept = old.flatMap { $0.fields == fields ? $0 : nil }
+        flights = kept?.flights ?? Flights()
+        results = kept?.results ?? ShardedCache(byteBudget: limits.resultCacheByteBudget)
+        results.change(byteBudget: limits.resultCacheByteBudget)
         bodies = BodyStorage(minimumMappedByteCount: limits.minimumMappedByteCount)
     }
 
@@ -76,7 +80,7 @@ final class RenditionMaker: Sendable {
         let task = PictureTask(
             picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
             plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
-            cost: { $0.layout.cost(of: order.wanted.recipe) },
+            cost: \.cost,
             finish: { [self] draft in
                 flight.land(
                     draft.flatMap { draft in
@@ -90,10 +94,17 @@ final class RenditionMaker: Sendable {
     private struct Draft: Sendable {
         var order: Order
         var picture: Picture
-        var layout: RecipeLayout
+        var job: Job
+        /// Pixels that it touches.
+        var cost: Int
         /// From the order until the pixels were there, waiting included.
         var sourceDuration: Duration
         let end = ContinuousClock.now
+
+        enum Job: Sendable {
+            case draw(RecipeLayout)
+            case slim(SlimOptions)
+        }
     }
 
     private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
@@ -110,36 +121,75 @@ final class RenditionMaker: Sendable {
             current.number = order.number
         }
         let picture = try Picture(file, sighting.picture)
-        return Draft(
-            order: current, picture: picture,
-            layout: try RecipeLayout(order.wanted.recipe, of: picture, limits: limits), sourceDuration: sourceDuration)
+        let (job, cost) = try job(for: current, of: picture)
+        return Draft(order: current, picture: picture, job: job, cost: cost, sourceDuration: sourceDuration)
+    }
+
+    private func job(for order: Order, of picture: Picture) throws(ServiceError) -> (Draft.Job, cost: Int) {
+        if let options = order.wanted.slim {
+            return (.slim(options), SlimMaker.passCount * picture.file.raster.pixels.count)
+        }
+        let layout = try RecipeLayout(order.wanted.recipe, of: picture, limits: limits)
+        return (.draw(layout), layout.cost(of: order.wanted, limits))
     }
 
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
-        let order = draft.order
         let queueDuration = ContinuousClock.now - draft.end
-        let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).drawing(order.wanted.recipe, of: draft.picture, as: draft.layout)
+        let made =
+            switch draft.job {
+            case .draw(let layout): try draw(draft, as: layout, for: flight)
+            case .slim(let options): try makeSlim(draft, options, for: flight)
+            }
+        let stages = [
+            AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
+            AnswerReport.Stage("render", made.renderDuration), AnswerReport.Stage("encode", made.encodeDuration),
+        ]
+        let rendition = Rendition(made.file, draft.order, stages: stages, fields: fields) { bytes in
+            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
         }
-        if order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
+        results.insert(rendition, for: draft.order.identity.key, cost: rendition.heldByteCount)
+        return rendition
+    }
+
+    /// A file, and how long its making took.
+    private struct Made {
+        var file: FinishedFile
+        var renderDuration: Duration
+        var encodeDuration: Duration
+    }
+
+    private func draw(
+        _ draft: Draft, as layout: RecipeLayout, for flight: Flight<RenditionResult>
+    ) throws(ServiceError) -> Made {
+        let wanted = draft.order.wanted
+        let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
+            RecipeRenderer(limits: limits).drawing(wanted.recipe, of: draft.picture, as: layout)
+        }
+        if draft.order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try drawn.encoded(
-                        order.wanted.recipe, source: draft.picture.file.embedded, workspace: workspace)
+                        wanted, source: draft.picture.file.embedded, limits: limits, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
             }
         }
-        let stages = [
-            AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
-            AnswerReport.Stage("render", renderDuration), AnswerReport.Stage("encode", encodeDuration),
-        ]
-        let rendition = Rendition(encoded, order, stages: stages, fields: fields) { bytes in
-            bodies.body(of: bytes) { $0 <= results.maximumEntryCost }
+        return Made(file: FinishedFile(encoded), renderDuration: renderDuration, encodeDuration: encodeDuration)
+    }
+
+    /// Looks for the slim picture and writes what is wanted of it.
+    private func makeSlim(
+        _ draft: Draft, _ options: SlimOptions, for flight: Flight<RenditionResult>
+    ) throws(ServiceError) -> Made {
+        let order = draft.order
+        let (result, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
+            try SlimMaker(limits: limits).make(order.wanted, options, of: draft.picture) {
+                !order.deadline.hasPassed && !flight.isAbandoned
+            }
         }
-        results.insert(rendition, for: order.identity.key, cost: rendition.heldByteCount)
-        return rendition
+        let (file, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in try result.file() }
+        return Made(file: file, renderDuration: renderDuration, encodeDuration: encodeDuration)
     }
 }

@@ -21,12 +21,14 @@ package enum ServiceError: Error, Hashable, Sendable {
     case regionOutsidePicture(PixelRectangle, width: Int, height: Int)
     case geometry(GeometryError)
     case encoding(EncodingError)
+    /// The client accepts no format that is written; both are for the answer.
+    case notAcceptable(offered: [String], vary: String)
     /// An element's body and arrow cannot be joined.
     case arrow(ArrowJointError)
     case unknownElement(name: String, known: [String])
     /// The picture would need more pixels at once than one render may hold.
     case tooDetailed(pixelCount: Int, maximum: Int)
-    /// The queue is full, or too slow.
+    /// The queue is full, or too slow, or memory for decoding was not to be had in time.
     case overloaded(retryAfterSeconds: Int)
     /// The render took, or would have begun, too long.
     case deadlineExceeded
@@ -62,6 +64,13 @@ extension ServiceError {
                     "There is no element `\(name.excerpt)`. There are: \(known.isEmpty ? "none" : known.joined(separator: ", "))."
             )
         case .encoding(let error): error.problem
+        case .notAcceptable(let offered, _):
+            Problem(
+                status: 406, title: "Not acceptable",
+                detail:
+                    "`format=auto` answers \(offered.joined(separator: ", ")), and the request's `Accept` takes none "
+                    + "of them. WebP and AVIF must be named there.",
+                parameter: ParameterTable.format.definition.name)
         case .tooDetailed(let count, let maximum):
             Problem(
                 status: 422, title: "Output too large",
@@ -77,7 +86,11 @@ extension ServiceError {
     /// The problem as a response, with `Retry-After` where it helps to come back.
     func response(fields: Fields) -> Response {
         var fields = fields
-        if case .overloaded(let seconds) = self { fields.append("Retry-After", "\(seconds)") }
+        switch self {
+        case .overloaded(let seconds): fields.append("Retry-After", "\(seconds)")
+        case .notAcceptable(_, let vary): fields.append("Vary", vary)
+        default: break
+        }
         return problem.response(fields: fields)
     }
 }
@@ -121,6 +134,15 @@ extension EncodingError {
                 status: 422, title: "Cannot be encoded",
                 detail: "Too little of the picture repeats: \(count) pixels would be encoded; at most \(maximum) are.",
                 parameter: "size")
+        case .tooManyPixels(let count, let maximum):
+            Problem(
+                status: 422, title: "Cannot be encoded",
+                detail: "The picture has \(count) pixels; in this format at most \(maximum) are encoded.",
+                parameter: "size")
+        case .libraryMissing:
+            Problem(
+                status: 503, title: "Format unavailable", detail: "This server cannot write the format at the moment.",
+                parameter: "format")
         case .outOfMemory:
             Problem(status: 503, title: "Out of memory", detail: "There is no memory to encode the picture.")
         }
@@ -131,7 +153,7 @@ extension DecodingError {
     fileprivate func problem(_ limits: DecodingLimits) -> Problem {
         switch self {
         case .unknownFormat:
-            let formats = ImageFormat.allCases.map(\.mediaType).joined(separator: ", ")
+            let formats = ImageFormat.allCases.filter(\.isRead).map(\.mediaType).joined(separator: ", ")
             return Problem(
                 status: 415, title: "Not a picture", detail: "The source is of no format that is read here: \(formats)."
             )
@@ -141,8 +163,28 @@ extension DecodingError {
                 detail:
                     "The source measures \(width) × \(height) pixels; at most \(limits.maximumDimension) a side and "
                     + "\(limits.maximumPixelCount) in all are decoded.")
+        case .beyondLimit(let cost):
+            return Problem(
+                status: 422, title: "Source picture too costly", detail: "The source cannot be decoded: \(cost.detail)")
         case .damaged(let reason):
             return Problem(status: 422, title: "Damaged picture", detail: "The source cannot be decoded: \(reason)")
+        }
+    }
+}
+
+extension DecodingCost {
+    /// What there is too much of, and what is allowed.
+    fileprivate var detail: String {
+        switch self {
+        case .chunks(let maximum): "it has more than \(maximum) chunks or marker segments."
+        case .metadata(let maximum): "more than \(maximum) bytes of it are profiles, text and the like."
+        case .scans(let maximum): "it has more than \(maximum) scans."
+        case .expansion(let maximum):
+            "it would become more than \(maximum) times as large, which is allowed up to "
+                + "\(DecodingLimits.freelyExpandedPixelCount) pixels only."
+        case .memory(let byteCount, let maximum):
+            "that would take \(byteCount) bytes of memory; at most \(maximum) are given."
+        case .time(let maximum): "that takes more than \(maximum) of processor time."
         }
     }
 }

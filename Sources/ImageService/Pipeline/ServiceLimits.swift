@@ -17,6 +17,8 @@ package struct ServiceLimits: Hashable, Sendable {
     package var renderDeadline = Duration.seconds(10)
     /// Distinct pixels that one render may hold: four bytes each.
     package var maximumDistinctPixelCount = 24_000_000
+    /// Largest width × height of an AVIF answer, whose time follows it: about a second for the default.
+    package var maximumAVIFPixelCount = EncodingOptions().maximumAVIFPixelCount
     package var decoding = DecodingLimits()
     package var output = OutputLimits()
 

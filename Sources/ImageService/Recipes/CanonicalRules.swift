@@ -18,7 +18,7 @@ struct CanonicalRules {
 
     /// All rules, the source's centre included; stated caps are a new start.
     private static func resolve(_ stated: StatedRules, _ source: SourceRules, hasInsets: Bool) -> DrawingRules {
-        var rules = stated.resolved(sourcePreset: source.preset)
+        var rules = stated.resolved(sourcePreset: source.preset, sourceStretchMap: source.stretchMap)
         if stated.center == nil, source.hidesCenter, !hasInsets { rules.center = .hide }
         return rules
     }

@@ -32,7 +32,7 @@ package struct StatedRules: Hashable, Sendable {
     }
 
     /// All rules: those that are stated, over the request's preset, or else the source's.
-    package func resolved(sourcePreset: Preset?) -> DrawingRules {
+    package func resolved(sourcePreset: Preset?, sourceStretchMap: StretchMap? = nil) -> DrawingRules {
         let defaults = (preset ?? sourcePreset)?.defaults ?? PresetDefaults()
         let shrink = shrink ?? defaults.shrink
         // Where all caps shrink by one factor, they shrink to whole pixels, as browsers do it.
@@ -42,7 +42,7 @@ package struct StatedRules: Hashable, Sendable {
             tileOrigin: tileOrigin
                 ?? AxisPair(horizontal: defaults.horizontalTileOrigin, vertical: defaults.verticalTileOrigin),
             tileCount: tileCount ?? defaults.tileCountRule, tileScale: tileScale ?? defaults.tileScale,
-            stretchMap: stretchMap ?? .halfPixel, shrink: shrink, ends: ends ?? defaultEnds,
+            stretchMap: stretchMap ?? sourceStretchMap ?? .halfPixel, shrink: shrink, ends: ends ?? defaultEnds,
             filter: filter ?? defaults.filter, light: light ?? .encoded)
     }
 }

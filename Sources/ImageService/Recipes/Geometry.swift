@@ -1,4 +1,4 @@
-import Slicing
+package import Slicing
 
 /// A horizontal and a vertical value.
 package struct AxisPair<Value> {
@@ -37,10 +37,18 @@ package struct FlexibleRegion: Hashable, Sendable {
     package var range: Range<Int>
     /// Its share of the spare length; the region's length where absent.
     package var weight: Double?
+    /// How it fills its length; nil leaves it to `mode`.
+    package var mode: FillMode?
+
+    package init(range: Range<Int>, weight: Double? = nil, mode: FillMode? = nil) {
+        self.range = range
+        self.weight = weight
+        self.mode = mode
+    }
 
     /// The region, with a weight only where it is not the region's length.
     var withoutDefaultWeight: FlexibleRegion {
-        weight == Double(range.count) ? FlexibleRegion(range: range, weight: nil) : self
+        weight == Double(range.count) ? FlexibleRegion(range: range, mode: mode) : self
     }
 }
 

@@ -30,8 +30,15 @@ struct OutputSize: Hashable, Sendable {
             ? AxisPair(
                 horizontal: stated.horizontal ?? natural.horizontal, vertical: stated.vertical ?? natural.vertical)
             : Self.contained(natural, in: stated)
-        width = try Self.pixels(wanted.horizontal, .horizontal, limits)
-        height = try Self.pixels(wanted.vertical, .vertical, limits)
+        try self.init(
+            width: Self.pixels(wanted.horizontal, .horizontal, limits),
+            height: Self.pixels(wanted.vertical, .vertical, limits), limits: limits)
+    }
+
+    /// Throws where the size is above a limit.
+    init(width: Int, height: Int, limits: OutputLimits) throws(GeometryError) {
+        self.width = try Self.pixels(Double(width), .horizontal, limits)
+        self.height = try Self.pixels(Double(height), .vertical, limits)
         guard width * height <= limits.maximumPixelCount else {
             throw .outputTooManyPixels(width: width, height: height, maximum: limits.maximumPixelCount)
         }

@@ -13,6 +13,8 @@ package struct PictureShape: Hashable, Sendable {
     package var region: PixelRectangle?
     /// Whose rules the picture was sliced for, where that is known.
     package var preset: Preset?
+    /// How its stretched parts are mapped, where that is known.
+    package var stretchMap: StretchMap?
     /// Where the arrow between two flexible parts points.
     package var arrowSide = ArrowSide.up
 

@@ -9,9 +9,12 @@ package struct SourceRules: Hashable, Sendable {
     package var preset: Preset?
     /// Whether its slices leave out what is flexible in both axes.
     package var hidesCenter: Bool
+    /// How its stretched parts are mapped; nil leaves it to the service.
+    package var stretchMap: StretchMap?
 
-    package init(preset: Preset? = nil, hidesCenter: Bool = false) {
+    package init(preset: Preset? = nil, hidesCenter: Bool = false, stretchMap: StretchMap? = nil) {
         self.preset = preset
+        self.stretchMap = stretchMap
         self.hidesCenter = hidesCenter
     }
 }
@@ -35,6 +38,7 @@ extension Recipe {
     private func parameters(rules: [StatedParameter]) -> [(name: String, value: String)] {
         let head: [StatedParameter] = [
             ("size", size.width == nil && size.height == nil ? nil : Self.text(size)),
+            ("snap", snap?.text),
             ("scale", scale == 1 ? nil : Decimal.format(scale)),
             ("source-scale", sourceScale.map(Decimal.format)),
             ("crop", crop.map(Self.text)),
@@ -84,7 +88,8 @@ extension Recipe {
     private static func text(_ regions: [FlexibleRegion]) -> String {
         regions.map { region in
             let weight = region.weight.map { "@" + Decimal.format($0) } ?? ""
-            return "\(region.range.lowerBound)-\(region.range.upperBound)\(weight)"
+            let mode = region.mode.map { ":" + $0.rawValue } ?? ""
+            return "\(region.range.lowerBound)-\(region.range.upperBound)\(weight)\(mode)"
         }.joined(separator: ",")
     }
 }

@@ -13,9 +13,11 @@ extension Recipe {
         if quality != nil, !format.canLosePixels {
             throw useless(ParameterTable.quality.definition, "keeps every pixel")
         }
-        if chroma != nil, format != .jpeg { throw useless(ParameterTable.chroma.definition, "keeps every colour") }
+        if chroma != nil, format != .jpeg {
+            throw useless(ParameterTable.chroma.definition, "leaves no choice of it")
+        }
         if isProgressive != nil, format != .jpeg {
-            throw useless(ParameterTable.progressive.definition, "has no coarse scans")
+            throw useless(ParameterTable.progressive.definition, "leaves no choice of it")
         }
         if effort != nil, format == .jpeg {
             throw useless(ParameterTable.effort.definition, "takes the same time whatever the effort")

@@ -5,6 +5,8 @@ package import Slicing
 /// The validated description of one rendition of a source, as far as it can be told without the source.
 package struct Recipe: Hashable, Sendable {
     package var size = RequestedSize()
+    /// How the size is changed so that tiles are whole; nil leaves it.
+    package var snap: TileSnap?
     /// Output pixels per point.
     package var scale = 1.0
     /// Source pixels per point; nil takes it from the source.
@@ -20,7 +22,7 @@ package struct Recipe: Hashable, Sendable {
     package var arrowSide: ArrowSide?
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = ImageFormat.png
+    package var format = FormatChoice.png
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -59,6 +61,7 @@ extension Recipe {
     /// Reads a recipe from a request's parameters.
     init(_ values: ParameterValues) throws(ParameterError) {
         size = try Self.readSize(values)
+        snap = try values.value(ParameterTable.snap)
         scale = try values.value(ParameterTable.scale) ?? scale
         sourceScale = try values.value(ParameterTable.sourceScale)
         crop = try values.value(ParameterTable.crop)
@@ -75,6 +78,7 @@ extension Recipe {
         metadata = try MetadataChoice(values)
         try checkDepth()
         try checkRegionsAgainstInsets()
+        try checkRegionsAgainstMode()
         dropWhatGoesWithoutSaying()
     }
 
@@ -107,11 +111,21 @@ extension Recipe {
         let name = ParameterTable.depth.definition.name
         if format != .png {
             let other = ParameterTable.format.definition.name
-            throw .conflict(name: name, other: other, reason: "`\(format.rawValue)` has 8 bits a sample")
+            throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
         }
         if rules.light == .linear {
             let other = ParameterTable.linear.definition.name
             throw .conflict(name: name, other: other, reason: "linear light is mixed with 8 bits a sample")
+        }
+    }
+
+    /// A mode for all would take back what the regions say.
+    private func checkRegionsAgainstMode() throws(ParameterError) {
+        guard rules.mode != nil else { return }
+        for (name, regions) in [("stretch-x", regions.horizontal), ("stretch-y", regions.vertical)]
+        where regions?.contains(where: { $0.mode != nil }) == true {
+            throw .conflict(
+                name: name, other: "mode", reason: "say the mode of every region in it, or of all by `mode`")
         }
     }
 

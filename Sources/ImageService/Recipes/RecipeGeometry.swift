@@ -23,7 +23,7 @@ package struct RecipeGeometry: Hashable, Sendable {
         let size = try OutputSize(recipe, natural: natural.turned(turn), isSliced: choice.isSliced, limits: limits)
         let drawn = AxisPair(horizontal: size.width, vertical: size.height).turned(turn)
         let slices = try choice.slices()
-        rules = recipe.rules.resolved(sourcePreset: shape.preset)
+        rules = recipe.rules.resolved(sourcePreset: shape.preset, sourceStretchMap: shape.stretchMap)
         // Only slices have a centre: a preset that leaves it out must not empty a plain resize.
         let hides = rules.center == .hide || recipe.rules.center == nil && slices.hidesCenter
         hidesCenter = choice.isSliced && hides
@@ -33,10 +33,18 @@ package struct RecipeGeometry: Hashable, Sendable {
         vertical = AxisPlan(
             segments: slices.vertical.segments(mode: rules.mode?.vertical, defaultMode: rules.defaultMode),
             scale: scale, outputLength: drawn.vertical)
+        if let snap = recipe.snap { try self.snap(to: snap, limits: limits) }
         let shrink = rules.shrink.rule(uniformFactor: min(horizontal.capFactor, vertical.capFactor))
         horizontal.apply(rules, origin: rules.tileOrigin.horizontal, shrink: shrink)
         vertical.apply(rules, origin: rules.tileOrigin.vertical, shrink: shrink)
         if let arrow = recipe.arrow { try place(arrow, side: arrowSide, scale: recipe.scale) }
+    }
+
+    private mutating func snap(to snap: TileSnap, limits: OutputLimits) throws(GeometryError) {
+        horizontal.outputLength = horizontal.outputLengthSnappedToTiles(remainder: snap.remainder.horizontal)
+        vertical.outputLength = vertical.outputLengthSnappedToTiles(remainder: snap.remainder.vertical)
+        let size = AxisPair(horizontal: horizontal.outputLength, vertical: vertical.outputLength).turned(turn)
+        _ = try OutputSize(width: size.horizontal, height: size.vertical, limits: limits)
     }
 
     /// - Parameter side: where the source's own arrow points.

@@ -76,7 +76,8 @@ struct RecipeSlices {
     ) throws(GeometryError) -> AxisSlices {
         let end = regions.last?.range.upperBound ?? 0
         guard end <= length else { throw .regionOutsideSource(axis: axis, end: end, length: length) }
-        return AxisSlices(regions: regions.map { ($0.range, $0.weight) }, length: length)
+        return AxisSlices(
+            regions: regions.map { AxisSlices.Region($0.range, weight: $0.weight, mode: $0.mode) }, length: length)
     }
 
     private static func slices(

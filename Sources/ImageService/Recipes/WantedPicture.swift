@@ -1,3 +1,4 @@
+import Codecs
 import Stores
 import Vocabularies
 
@@ -7,6 +8,10 @@ struct WantedPicture: Hashable, Sendable {
     var recipe: Recipe
     /// Joined to the picture first.
     var arrowArt: ArrowArt?
+    /// What the client accepts, where the format is negotiated.
+    var clientClass: ClientClass?
+    /// Where the smallest picture of the same look is wanted instead.
+    var slim: SlimOptions?
 
     init(path: SourcePath, recipe: Recipe) {
         self.path = path
@@ -41,6 +46,17 @@ struct WantedPicture: Hashable, Sendable {
             .canonicalQuery(for: picture.rules)
     }
 
+    /// All that names the rendition beside its picture's version: the recipe, and what was negotiated.
+    func identity(from picture: ResolvedPicture) -> String {
+        let query = canonicalQuery(from: picture)
+        return clientClass.map { query + "\0" + $0.text } ?? query
+    }
+
+    /// Whether the answer may be an AVIF file.
+    var mayBeAVIF: Bool {
+        recipe.format == .avif || clientClass.map { $0.formats(for: .photo).contains(.avif) } ?? false
+    }
+
     private func recipe(omittingSourceScale isOmitted: Bool) -> Recipe {
         var recipe = recipe
         if isOmitted { recipe.sourceScale = nil }
@@ -51,6 +67,7 @@ struct WantedPicture: Hashable, Sendable {
 extension ResolvedPicture {
     /// What the document beside the picture says of the rules of drawing.
     fileprivate var rules: SourceRules {
-        SourceRules(preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false)
+        SourceRules(
+            preset: reading?.preset, hidesCenter: reading?.hidesCenter ?? false, stretchMap: reading?.stretchMap)
     }
 }

@@ -1,13 +1,18 @@
 import HTTPMessages
 
 /// The fields of the service's answers.
-struct AnswerFields: Sendable {
+struct AnswerFields: Hashable, Sendable {
     /// Rendered once: they are part of every answer.
     private let cacheControl: Fields
     /// What follows the validators in an answer from the cache.
     private let hitTail: Fields
+    /// Of an answer whose format was negotiated.
+    private let vary: Fields
 
-    init(cachePolicy: CachePolicy) {
+    init(cachePolicy: CachePolicy, negotiation: NegotiationPolicy) {
+        var vary = Fields()
+        vary.append("Vary", negotiation.vary)
+        self.vary = vary
         var fields = Fields()
         fields.append("Cache-Control", cachePolicy.fieldValue)
         cacheControl = fields
@@ -24,19 +29,28 @@ struct AnswerFields: Sendable {
     }()
 
     /// Of a 200 with a rendition.
-    func found(mediaType: String, entityTag: String, modificationTime: Int64, cacheStatus: CacheStatus) -> Fields {
+    func found(mediaType: String, _ validators: Fields, _ cacheStatus: CacheStatus) -> Fields {
         var type = Fields()
         type.append("Content-Type", mediaType)
-        let validators = validators(entityTag: entityTag, modificationTime: modificationTime)
         return Fields(joining: type, validators, tail(cacheStatus))
     }
 
-    /// `ETag` and `Last-Modified`.
-    func validators(entityTag: String, modificationTime: Int64) -> Fields {
+    /// `ETag`, `Last-Modified` and, where the format was negotiated, `Vary`.
+    func validators(entityTag: String, modificationTime: Int64, isNegotiated: Bool) -> Fields {
         var fields = Fields()
         fields.append("ETag", entityTag)
         fields.append("Last-Modified", HTTPDate(secondsSinceEpoch: Int(max(0, modificationTime))).description)
+        if isNegotiated { fields.append(contentsOf: vary) }
         return Fields(joining: fields)
+    }
+
+    /// Of a problem that a request for this ran into.
+    ///
+    /// All answers for one address say the same of what they vary on.
+    func problem(for wanted: WantedPicture) -> Fields {
+        var fields = Self.security
+        if wanted.clientClass != nil { fields.append(contentsOf: vary) }
+        return fields
     }
 
     /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer); for a hit, two copies of ready bytes.

@@ -43,8 +43,10 @@ struct Conditions: Sendable {
         text.flatMap { HTTPDate($0, now: Int(modificationTime)) }.map { Int64($0.secondsSinceEpoch) }
     }
 
-    /// The answer where the conditions have failed.
-    static let failedResponse = Problem(
-        status: 412, title: "Precondition failed", detail: "There is another version than the request asks for."
-    ).response(fields: AnswerFields.security)
+    /// The answer where the conditions have failed, with a problem's fields.
+    static func failedResponse(fields: Fields) -> Response {
+        Problem(
+            status: 412, title: "Precondition failed", detail: "There is another version than the request asks for."
+        ).response(fields: fields)
+    }
 }

@@ -23,6 +23,7 @@ struct Picture: Sendable {
             return
         }
         guard let reading = resolved.reading else { return }
+        shape.stretchMap = reading.stretchMap
         if let region = reading.region { shape.region = PixelRectangle(region) }
         let bounds = shape.bounds
         guard bounds.columns.upperBound <= raster.width, bounds.rows.upperBound <= raster.height else {

@@ -21,6 +21,7 @@ final class SourceLibrary: Sendable {
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
     private let lookups: WorkerPool
+    private let decodingMemory: MemoryBudget
     private let overload: OverloadReporter
     private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
@@ -29,20 +30,24 @@ final class SourceLibrary: Sendable {
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
+    /// - Parameter old: a library of the same sources, whose pixels are kept where they were decoded under the same limits.
     init(
         store: any SourceStore, limits: ServiceLimits, metrics: ServiceMetrics, lookups: WorkerPool,
-        overload: OverloadReporter
+        overload: OverloadReporter, keeping old: SourceLibrary? = nil
     ) {
         self.store = store
         resolver = PictureResolver(store: store)
         self.limits = limits
         self.metrics = metrics
         self.lookups = lookups
+        decodingMemory = MemoryBudget(capacity: limits.decoding.maximumByteCount)
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
-        pixelCounts = ShardedCache(byteBudget: Self.pixelCountsByteBudget)
+        let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
+        pixelCounts = kept?.pixelCounts ?? ShardedCache(byteBudget: Self.pixelCountsByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
-        decoded = ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded = kept?.decoded ?? ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
+        decoded.change(byteBudget: limits.sourceCacheByteBudget)
     }
 
     private static let sightingsByteBudget = 4 << 20
@@ -50,6 +55,7 @@ final class SourceLibrary: Sendable {
     private static let pixelCountsByteBudget = 1 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
+    var decodingMemoryStatistics: MemoryBudgetStatistics { decodingMemory.statistics }
 
     /// What stands behind a path, at most `recheckInterval` old; calls back before it returns where that is known.
     func sighting(
@@ -80,11 +86,20 @@ final class SourceLibrary: Sendable {
     }
 
     private func look(for request: PictureRequest) throws(ServiceError) -> Sighting {
-        let sighting = Sighting(
-            picture: try resolver.resolve(request), trustedUntil: .now + limits.recheckInterval)
+        let sighting = Sighting(picture: try resolve(request), trustedUntil: .now + limits.recheckInterval)
         let cost = request.path.description.utf8.count + sighting.picture.validator.utf8.count
         sightings.insert(sighting, for: request, cost: cost)
         return sighting
+    }
+
+    /// What stands behind a path; as it was last seen, where the store cannot be asked at the moment.
+    private func resolve(_ request: PictureRequest) throws(ServiceError) -> ResolvedPicture {
+        do throws(ServiceError) {
+            return try resolver.resolve(request)
+        } catch {
+            guard case .store(.unavailable) = error, let last = sightings.peek(request) else { throw error }
+            return last.picture
+        }
     }
 
     /// Has the next request look again, after what was seen turned out to be outdated.
@@ -122,10 +137,12 @@ final class SourceLibrary: Sendable {
     ///
     /// - Parameters:
     ///   - loaded: its bytes, where they are at hand.
+    ///   - deadline: until when it may wait for memory.
     ///   - completion: called with the pixels, before this returns or later by the other thread. They carry the metadata
     ///     of the bytes that were decoded, which may be newer than those in `picture`.
     func decode(
-        _ picture: ResolvedPicture, _ loaded: Source?, completion: @escaping @Sendable (FileResult) -> Void
+        _ picture: ResolvedPicture, _ loaded: Source?, deadline: Deadline,
+        completion: @escaping @Sendable (FileResult) -> Void
     ) {
         let version = picture.pixelVersion
         _ = fileFlights.join(
@@ -134,7 +151,7 @@ final class SourceLibrary: Sendable {
                 // Between the search in the cache and the flight's beginning, another may have landed.
                 if let file = decoded.peek(version) { return flight.land(.success(file)) }
                 do throws(ServiceError) {
-                    flight.land(.success(try decodeNow(picture, loaded)))
+                    flight.land(.success(try decodeNow(picture, loaded, deadline)))
                 } catch {
                     flight.land(.failure(error))
                 }
@@ -142,18 +159,29 @@ final class SourceLibrary: Sendable {
             completion: completion)
     }
 
-    private func decodeNow(_ picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
-        var file = try decodeFile(of: picture, loaded)
+    private func decodeNow(
+        _ picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+    ) throws(ServiceError) -> DecodedFile {
+        var file = try decodeFile(of: picture, loaded, deadline)
         if let arrow = picture.arrow {
-            let arrowFile = try decodeFile(of: arrow.picture, nil)
+            let arrowFile = try decodeFile(of: arrow.picture, nil, deadline)
             file = try ArrowJoining(limits: limits).join(file, of: picture, with: arrowFile, of: arrow)
         }
         decoded.insert(file, for: picture.matching(file).pixelVersion, cost: file.heldByteCount)
         return file
     }
 
-    private func decodeFile(of picture: ResolvedPicture, _ loaded: Source?) throws(ServiceError) -> DecodedFile {
+    private func decodeFile(
+        of picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+    ) throws(ServiceError) -> DecodedFile {
         let source = if let loaded { loaded } else { try loadFile(of: picture) }
+        // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
+        let byteCount = try DecodedFile.decodingByteCount(of: source, limits: limits.decoding)
+        let start = ContinuousClock.now
+        guard decodingMemory.take(byteCount, deadline: deadline) else {
+            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
+        }
+        defer { decodingMemory.giveBack(byteCount) }
         return try metrics.timing(.decode) { () throws(ServiceError) in
             try DecodedFile(
                 source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,

@@ -20,15 +20,25 @@ extension RunRaster {
 
 extension Raster {
     /// The picture with rows and columns exchanged.
+    ///
+    /// By blocks: whole columns would miss the cache at every pixel of a large picture.
     package func transposed() -> Raster {
-        let pixels = [UInt32](capacity: width * height) { (output: inout OutputSpan<UInt32>) in
-            let source = self.pixels.span
-            for column in 0..<width {
-                for row in 0..<height { output.append(source[row * width + column]) }
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        let source = self.pixels.span
+        var target = pixels.mutableSpan
+        for top in stride(from: 0, to: height, by: Self.blockLength) {
+            for left in stride(from: 0, to: width, by: Self.blockLength) {
+                for column in left..<min(left + Self.blockLength, width) {
+                    for row in top..<min(top + Self.blockLength, height) {
+                        target[column * height + row] = source[row * width + column]
+                    }
+                }
             }
         }
         return Raster(width: height, height: width, pixels: pixels)
     }
+
+    private static let blockLength = 32
 
     /// The picture with one side brought to another.
     package func turned(_ turn: Turn) -> Raster {

@@ -43,7 +43,7 @@ extension NinePatchMarks {
 
     private static func axis(_ regions: [Range<Int>], length: Int) -> AxisSlices {
         let flexible = regions.isEmpty ? [0..<length] : regions
-        return AxisSlices(regions: flexible.map { (range: $0, weight: nil) }, length: length, mode: .stretch)
+        return AxisSlices(regions: flexible.map { AxisSlices.Region($0) }, length: length, mode: .stretch)
     }
 
     /// Columns and rows of the content picture that may be covered; either may be empty.

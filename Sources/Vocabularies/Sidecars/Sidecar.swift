@@ -26,11 +26,13 @@ package enum Sidecar {
         reading.opticalInsets = try root["opticalInsets"].map(axis.insets)
         reading.sourceScale = try root["scale"]?.number(in: VariantName.scaleRange)
         reading.preset = try root["preset"]?.word(Preset.self)
+        reading.stretchMap = try root["stretchMap"]?.word(StretchMap.self)
         return reading
     }
 
     private static let rootKeys = [
-        "$schema", "version", "unit", "scale", "preset", "mode", "center", "horizontal", "vertical", "contentInsets",
+        "$schema", "version", "unit", "scale", "preset", "mode", "stretchMap", "center", "horizontal", "vertical",
+        "contentInsets",
         "opticalInsets",
     ]
 }

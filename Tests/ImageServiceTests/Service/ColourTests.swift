@@ -49,7 +49,7 @@ import Testing
         let kept = try service.get("/images/a.png?profile=keep")
         #expect(try kept.picture() == Self.picture)
         #expect(kept.fields["ETag"] != converted.fields["ETag"])
-        for format in ImageFormat.allCases {
+        for format in ImageFormat.allCases.filter(\.isRead) {
             let profile = try FixtureFiles.bytes("colours/p3.icc")
             #expect(try metadata("/images/a.png?profile=keep&format=\(format.rawValue)").colours == .profile(profile))
         }

@@ -21,7 +21,8 @@ import Testing
         let overload = OverloadReporter(OverloadConfiguration())
         let sources = SourceLibrary(store: store, limits: limits, metrics: metrics, lookups: pool, overload: overload)
         let maker = RenditionMaker(
-            sources: sources, limits: limits, metrics: metrics, fields: AnswerFields(cachePolicy: CachePolicy()),
+            sources: sources, limits: limits, metrics: metrics,
+            fields: AnswerFields(cachePolicy: CachePolicy(), negotiation: NegotiationPolicy()),
             work: PictureWork(sources: sources, workers: pool, overload: overload))
         let wanted = WantedPicture(path: try SourcePath("a.png"), recipe: try recipe("w=5"))
         let sighting = SourceLibrary.Sighting(

@@ -18,13 +18,14 @@ struct PNGLibraryEncoder {
 
     /// The file.
     ///
-    /// `level` is zlib's, 0 to 9.
-    func encode(level: Int) throws(EncodingError) -> [UInt8] {
+    /// `level` is zlib's, 0 to 9; `filtersRows` is whether rows are written as differences, nil where the format decides.
+    func encode(level: Int, filtersRows: Bool? = nil) throws(EncodingError) -> [UInt8] {
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard let width = UInt32(exactly: picture.width), let height = UInt32(exactly: picture.height),
             width <= Int32.max, height <= Int32.max
         else { throw tooLarge }
-        let writer = try PNGLibraryWriter(width: width, height: height, format: format, level: level)
+        let writer = try PNGLibraryWriter(
+            width: width, height: height, format: format, level: level, filtersRows: filtersRows)
         var expander = PNGRowExpander(reducer, columns: picture.columns, width: picture.width, format: format)
         for (line, count) in RowFeed(picture.rows) {
             expander.expand(line: line)

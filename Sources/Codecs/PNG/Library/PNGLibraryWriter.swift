@@ -7,13 +7,15 @@ internal import CCodecShims
     /// Begins a file of `width` × `height` pixels.
     ///
     /// `level` is zlib's, 0 to 9.
-    init(width: UInt32, height: UInt32, format: PNGPixelFormat, level: Int) throws(EncodingError) {
+    init(
+        width: UInt32, height: UInt32, format: PNGPixelFormat, level: Int, filtersRows: Bool? = nil
+    ) throws(EncodingError) {
         // On a little-endian machine the integers are the bytes R, G, B, A in order.
         let created = unsafe format.palette.withUnsafeBytes { palette -> OpaquePointer? in
             var description = unsafe endcap_png_format(
                 width: width, height: height, bit_depth: UInt8(format.bitDepth),
                 color_type: format.colourType.rawValue, compression_level: UInt8(level),
-                filters_rows: format.prefersFilters ? 1 : 0,
+                filters_rows: filtersRows ?? format.prefersFilters ? 1 : 0,
                 palette: palette.baseAddress?.assumingMemoryBound(to: UInt8.self),
                 palette_count: UInt16(format.palette.count), palette_alpha_count: UInt16(format.paletteAlphaCount))
             var writer: OpaquePointer?

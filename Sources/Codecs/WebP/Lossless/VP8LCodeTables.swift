@@ -6,52 +6,79 @@
     /// Most bits that one unit or one match takes.
     static let longestToken = 4 * VP8LSymbols.longestCode
 
+    /// Whether the codes of a unit's four channels always go into one write.
+    private var isShort = false
+    /// Whether alpha takes any bits.
+    private var hasAlpha = true
+
     /// Makes the best codes for how often symbols occur, and writes them.
     func writeCodes(for statistics: VP8LStatistics, to writer: inout BitRopeWriter) {
+        var longest = 0
         for alphabet in VP8LAlphabets.all {
             let code = VP8LPrefixCode(statistics.counts(alphabet))
             code.write(to: &writer)
             let (codes, lengths) = (code.codes.span, code.lengths.span)
+            if alphabet == VP8LAlphabets.alphas { hasAlpha = code.longest > 0 }
+            if alphabet != VP8LAlphabets.distances { longest += Int(code.longest) }
             let entries = unsafe table.base + alphabet.lowerBound
             for symbol in codes.indices {
                 unsafe entries[symbol] = UInt32(codes[symbol]) | UInt32(lengths[symbol]) &<< 16
             }
         }
+        isShort = longest <= BitRopeWriter.longestWrite
     }
 
-    /// Writes a unit as it is; there must be room.
-    @inline(__always)
-    func write(unit: UInt32, to writer: inout BitRopeWriter) {
+    /// Writes units as they are; there must be room.
+    func write(_ units: UnsafeBufferPointer<UInt32>, to writer: inout BitRopeWriter) {
         let entries = unsafe table.base
-        write(unsafe entries[VP8LAlphabets.green(unit)], unsafe entries[VP8LAlphabets.red(unit)], to: &writer)
-        write(unsafe entries[VP8LAlphabets.blue(unit)], unsafe entries[VP8LAlphabets.alpha(unit)], to: &writer)
-    }
-
-    @inline(__always)
-    private func write(_ first: UInt32, _ second: UInt32, to writer: inout BitRopeWriter) {
-        let bits = UInt64(first & 0xFFFF) | UInt64(second & 0xFFFF) &<< UInt64(first &>> 16)
-        writer.write(bits, count: Int(truncatingIfNeeded: first &>> 16 &+ second &>> 16))
-    }
-
-    /// Writes the matches of a copy; there must be room for one.
-    ///
-    /// Afterwards there is room for as much as before only if the copy took one match.
-    func write(copyOf length: Int, distanceCode: Int, to writer: inout BitRopeWriter) {
-        let whole = length / VP8LSymbols.longestMatch
-        let rest = length % VP8LSymbols.longestMatch
-        if whole > 0 {
-            let start = writer.bitPosition
-            write(matchOf: VP8LSymbols.longestMatch, distanceCode, to: &writer)
-            writer.repeatBits(from: start, bitCount: writer.bitPosition - start, times: whole)
-            writer.reserve(bitCount: Self.longestToken)
+        guard isShort else {
+            for index in units.indices {
+                let unit = unsafe units[index]
+                let first = unsafe Self.greenAndRed(unit, entries)
+                writer.write(first.bits, count: first.count)
+                let second = unsafe Self.blueAndAlpha(unit, entries)
+                writer.write(second.bits, count: second.count)
+            }
+            return
         }
-        if rest > 0 { write(matchOf: rest, distanceCode, to: &writer) }
+        guard hasAlpha else {
+            return writer.write(count: units.count) { index in
+                let unit = unsafe units[index]
+                let first = unsafe Self.greenAndRed(unit, entries)
+                let last = unsafe entries[VP8LAlphabets.blue(unit)]
+                let count = first.count &+ Int(last &>> 16)
+                return (first.bits | UInt64(last & 0xFFFF) &<< UInt64(truncatingIfNeeded: first.count), count)
+            }
+        }
+        writer.write(count: units.count) { index in
+            let unit = unsafe units[index]
+            let first = unsafe Self.greenAndRed(unit, entries)
+            let second = unsafe Self.blueAndAlpha(unit, entries)
+            return (first.bits | second.bits &<< UInt64(truncatingIfNeeded: first.count), first.count &+ second.count)
+        }
     }
 
     @inline(__always)
-    private func write(matchOf length: Int, _ distanceCode: Int, to writer: inout BitRopeWriter) {
+    private static func greenAndRed(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> (bits: UInt64, count: Int) {
+        unsafe joined(entries[VP8LAlphabets.green(unit)], entries[VP8LAlphabets.red(unit)])
+    }
+
+    @inline(__always)
+    private static func blueAndAlpha(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> (bits: UInt64, count: Int) {
+        unsafe joined(entries[VP8LAlphabets.blue(unit)], entries[VP8LAlphabets.alpha(unit)])
+    }
+
+    /// Writes a match; there must be room.
+    @inline(__always)
+    func write(matchOf length: Int, distanceCode: Int, to writer: inout BitRopeWriter) {
         write(VP8LSymbols.prefixed(length), first: 256, to: &writer)
         write(VP8LSymbols.prefixed(distanceCode), first: VP8LAlphabets.distances.lowerBound, to: &writer)
+    }
+
+    @inline(__always)
+    private static func joined(_ first: UInt32, _ second: UInt32) -> (bits: UInt64, count: Int) {
+        let bits = UInt64(first & 0xFFFF) | UInt64(second & 0xFFFF) &<< UInt64(first &>> 16)
+        return (bits, Int(first &>> 16 &+ second &>> 16))
     }
 
     @inline(__always)

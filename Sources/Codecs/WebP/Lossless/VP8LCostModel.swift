@@ -42,10 +42,13 @@
                 &+ table[VP8LAlphabets.blue(unit)] &+ table[VP8LAlphabets.alpha(unit)]
         }
 
-        /// A copy, in as many matches as it takes.
+        /// What a distance code costs.
         @inline(__always)
-        func copy(_ length: Int, distanceCode: Int) -> UInt32 {
-            let distance = unsafe prefixed(distanceCode, first: VP8LAlphabets.distances.lowerBound)
+        func distance(_ code: Int) -> UInt32 { unsafe prefixed(code, first: VP8LAlphabets.distances.lowerBound) }
+
+        /// A copy, in as many matches as it takes; each has the distance's cost too.
+        @inline(__always)
+        func copy(_ length: Int, distance: UInt32) -> UInt32 {
             guard length > VP8LSymbols.longestMatch else { return unsafe prefixed(length, first: 256) &+ distance }
             let whole = UInt32(truncatingIfNeeded: length / VP8LSymbols.longestMatch)
             let rest = length % VP8LSymbols.longestMatch

@@ -1,7 +1,7 @@
 internal import Pixels
 internal import Slicing
 
-/// How the pixels of a lossless WebP file are stored: as indexes into a palette, or as colours less their green.
+/// How the pixels of a lossless WebP file are stored: as indexes into a palette, or as colours.
 struct VP8LFormat: Hashable, Sendable {
     /// The first byte of every lossless stream (RFC 9649, 3.4).
     static let signature: UInt8 = 0x2F
@@ -11,9 +11,11 @@ struct VP8LFormat: Hashable, Sendable {
     /// The colours in the file's order; nil where pixels are colours themselves.
     private(set) var palette: [UInt32]?
     private(set) var isOpaque: Bool
+    /// Whether green is taken from the red and blue of colours (RFC 9649, 4.3).
+    var subtractsGreen = true
     /// How units are guessed that are colours; nil where they are stored as they are.
     ///
-    /// Only where `mayPredict` says so.
+    /// Only where a copy reaches across every period of rows.
     var predictor: VP8LPredictor?
 
     /// The best format for a picture with these colours.
@@ -21,8 +23,10 @@ struct VP8LFormat: Hashable, Sendable {
     /// A palette saves three of four channels; its colours ascend, so that their differences are small.
     init(_ picture: RunRaster, _ analysis: ColourAnalysis) {
         isOpaque = analysis.isOpaque
-        palette = analysis.colours?.sorted { Self.storedColour($0) < Self.storedColour($1) }
-        if mayPredict(picture) { predictor = VP8LPredictorChoice.best(for: picture.block) }
+        palette = analysis.colours?.map(Self.storedColour).sorted().map(Self.storedColour)
+        guard palette == nil else { return }
+        let choice = VP8LTransformChoice(for: picture.block, mayPredict: mayPredict(picture))
+        (subtractsGreen, predictor) = (choice.subtractsGreen, choice.predictor)
     }
 
     /// Colours themselves, whatever their number.
@@ -30,11 +34,10 @@ struct VP8LFormat: Hashable, Sendable {
         self.isOpaque = isOpaque
     }
 
-    /// Whether units are colours, and a copy reaches across every period of rows: others are repeated as bits, and
-    /// those know no row above.
+    /// Whether a copy reaches across every period of rows of colours: others are repeated as bits, and those know no row
+    /// above.
     func mayPredict(_ picture: RunRaster) -> Bool {
-        guard palette == nil else { return false }
-        return picture.rows.allSatisfy { run in
+        picture.rows.allSatisfy { run in
             guard case .repeating(_, let period, _) = run else { return true }
             return period * picture.width <= VP8LSymbols.windowSize
         }
@@ -55,6 +58,8 @@ struct VP8LFormat: Hashable, Sendable {
     func rowUnitCount(width: Int) -> Int { (width + unitPixelCount - 1) / unitPixelCount }
 
     /// A raster's pixel with its channels where the format has them: blue in the low byte, then green, red, alpha.
+    ///
+    /// Of a pixel of the format it makes the raster's again.
     @inline(__always)
     static func storedColour(_ pixel: UInt32) -> UInt32 {
         pixel & 0xFF00_FF00 | (pixel & 0xFF) &<< 16 | (pixel &>> 16) & 0xFF
@@ -69,7 +74,14 @@ struct VP8LFormat: Hashable, Sendable {
         return alphaAndGreen & 0xFF00_FF00 | redAndBlue & 0x00FF_00FF
     }
 
-    /// A stored colour with green taken from red and blue (RFC 9649, 4.3).
+    /// A raster's pixel as the colour that is coded.
+    @inline(__always)
+    func coded(_ pixel: UInt32) -> UInt32 {
+        let stored = Self.storedColour(pixel)
+        return subtractsGreen ? Self.withoutGreen(stored) : stored
+    }
+
+    /// A stored colour with green taken from red and blue.
     @inline(__always)
     static func withoutGreen(_ colour: UInt32) -> UInt32 {
         let green = colour &>> 8 & 0xFF

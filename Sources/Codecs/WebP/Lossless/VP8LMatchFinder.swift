@@ -11,7 +11,14 @@
         /// Units that are hashed, and so the least of a match further back: 2 or 3.
         var hashedCount = 3
         /// Inside a match that goes on for so many units no other is looked for.
-        var goodLength = 24
+        var goodLength = 14
+        /// Binary logarithm of how many searches in vain make the next steps longer by a unit, up to `longestStep`.
+        var patience = 2
+        var longestStep = 8
+
+        /// How far from a search the next one is.
+        @inline(__always)
+        func step(missCount: Int) -> Int { min(1 &+ missCount &>> patience, longestStep) }
     }
 
     /// By index, behind the last one of all too: units of the full rows before it.
@@ -35,7 +42,7 @@
         var positions: UnsafeMutablePointer<UInt32>
         var previous: UnsafeMutablePointer<UInt32>
         var heads: UnsafeMutablePointer<UInt32>
-        var hashShift: UInt32
+        var hashShift: UInt64
         var count: Int
         var effort: Effort
     }
@@ -60,11 +67,11 @@
     }
 
     /// Sizes the table by the units to be searched, as clearing it costs time; returns the shift of a hash.
-    private func clearHeads(_ count: Int) -> UInt32 {
+    private func clearHeads(_ count: Int) -> UInt64 {
         let bitCount = min(max(Int.bitWidth - 1 - count.leadingZeroBitCount, 8), 14)
         heads.reserve(1 << bitCount)
         unsafe heads.base.update(repeating: 0, count: 1 << bitCount)
-        return UInt32(32 - bitCount)
+        return UInt64(64 - bitCount)
     }
 
     private func layOut(_ stream: VP8LStream) {
@@ -122,20 +129,36 @@
     private func findFar(_ scope: Scope, _ distances: VP8LDistances, chunkCount: Int) {
         let (ends, codes, above) = unsafe (farEnds.base, farCodes.base, aboveEnds.base)
         var (lastEnd, lastCode) = (0, UInt32(0))
+        // Where nothing is found, less and less is searched, as in noise.
+        var (lastSearch, nextSearch, missCount) = (-1, 0, 0)
         for number in 0..<chunkCount {
             let chunk = unsafe scope.chunks[number]
-            let lastHashed = Int(chunk.end) &- scope.effort.hashedCount
+            let (chunkEnd, hashedEnd) = (Int(chunk.end), Int(chunk.end) &- scope.effort.hashedCount &+ 1)
             var index = Int(chunk.start)
-            while index < Int(chunk.end) {
-                if index <= lastHashed {
+            while index < chunkEnd {
+                let end = max(lastEnd, index)
+                let searched = max(min(nextSearch, hashedEnd), index)
+                while index < searched {
+                    _ = insert(scope, index)
+                    unsafe ends[index] = UInt32(truncatingIfNeeded: max(end, index))
+                    unsafe codes[index] = lastCode
+                    index &+= 1
+                }
+                guard index < chunkEnd else { break }
+                if index < hashedEnd {
                     let place = insert(scope, index)
-                    let knownEnd = max(lastEnd, Int(unsafe above[index]))
-                    if knownEnd &- index < scope.effort.goodLength, knownEnd < scope.count {
+                    if unsafe isWorthwhile(scope, index, knownEnd: max(lastEnd, Int(above[index]))) {
                         let found = search(scope, index, first: place, longerThan: lastEnd)
+                        missCount &+= 1
                         if found.end > lastEnd {
                             lastEnd = found.end
                             lastCode = UInt32(truncatingIfNeeded: distances.code(found.distance))
+                            let first = max(Int(chunk.start), lastSearch &+ 1)
+                            extendBack(scope, index, found, code: lastCode, downTo: first)
+                            missCount = 0
                         }
+                        lastSearch = index
+                        nextSearch = index &+ scope.effort.step(missCount: missCount)
                     }
                 }
                 // What holds for a match holds for its parts.
@@ -146,12 +169,38 @@
         }
     }
 
+    /// Whether a match that is longer than the one known may pay.
+    @inline(__always)
+    private func isWorthwhile(_ scope: Scope, _ index: Int, knownEnd: Int) -> Bool {
+        knownEnd &- index < scope.effort.goodLength && knownEnd < scope.count
+    }
+
+    /// Lets a match that was found begin as early as it can among the units that were not searched.
+    @inline(__always)
+    private func extendBack(
+        _ scope: Scope, _ index: Int, _ found: (end: Int, source: Int, distance: Int), code: UInt32, downTo first: Int
+    ) {
+        var index = index &- 1
+        var source = found.source &- 1
+        guard source >= 0 else { return }
+        let sourceStart = unsafe Int(scope.chunks[Int(chunkIndexes.base[source])].start)
+        while index >= first, source >= sourceStart, unsafe scope.units[index] == scope.units[source],
+            unsafe Int(farEnds.base[index]) < found.end
+        {
+            unsafe farEnds.base[index] = UInt32(truncatingIfNeeded: found.end)
+            unsafe farCodes.base[index] = code
+            index &-= 1
+            source &-= 1
+        }
+    }
+
     /// Makes `index` the last place of its hash; returns the one before, plus 1.
     @inline(__always)
     private func insert(_ scope: Scope, _ index: Int) -> UInt32 {
-        var hash = unsafe (scope.units[index] &* 0x9E37_79B1) ^ (scope.units[index &+ 1] &* 0x85EB_CA6B)
-        if scope.effort.hashedCount > 2 { hash ^= unsafe scope.units[index &+ 2] &* 0xC2B2_AE35 }
-        let slot = Int(truncatingIfNeeded: ((hash ^ hash &>> 15) &* 0x9E37_79B1) &>> scope.hashShift)
+        let units = unsafe scope.units + index
+        var key = unsafe UnsafeRawPointer(units).loadUnaligned(as: UInt64.self)
+        if scope.effort.hashedCount > 2 { key ^= unsafe UInt64(units[2]) &* 0xC2B2_AE35 }
+        let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> scope.hashShift)
         let place = unsafe scope.heads[slot]
         unsafe scope.heads[slot] = UInt32(truncatingIfNeeded: index &+ 1)
         unsafe scope.previous[index] = place
@@ -161,8 +210,8 @@
     @inline(__always)
     private func search(
         _ scope: Scope, _ index: Int, first: UInt32, longerThan knownEnd: Int
-    ) -> (end: Int, distance: Int) {
-        var best = (end: max(knownEnd, index &+ scope.effort.hashedCount &- 1), distance: 0)
+    ) -> (end: Int, source: Int, distance: Int) {
+        var best = (end: max(knownEnd, index &+ scope.effort.hashedCount &- 1), source: 0, distance: 0)
         var place = first
         var remaining = scope.effort.depth
         let unit = unsafe scope.units[index]
@@ -179,10 +228,10 @@
             let end = unsafe matchEnd(
                 scope.units, scope.chunks, source: candidate, target: index, limit: scope.count)
             guard end > best.end else { continue }
-            best = (end, distance)
+            best = (end, candidate, distance)
             if end &- index >= scope.effort.goodLength || end == scope.count { break }
         }
-        return best.distance == 0 ? (0, 0) : best
+        return best.distance == 0 ? (0, 0, 0) : best
     }
 
     /// Where the match of two indexes ends that both are no markers.

@@ -22,6 +22,6 @@ struct VP8LPalette: Hashable, Sendable {
         writer.write(0, count: 1)
         tables.writeCodes(for: statistics, to: &writer)
         writer.reserve(bitCount: units.count * VP8LCodeTables.longestToken)
-        for unit in units { tables.write(unit: unit, to: &writer) }
+        unsafe units.withUnsafeBufferPointer { unsafe tables.write($0, to: &writer) }
     }
 }

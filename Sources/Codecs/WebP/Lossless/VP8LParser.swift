@@ -4,6 +4,15 @@
     /// What to do at each index.
     private let steps = ScratchBuffer<Step>(capacity: 1 << 12)
 
+    /// Stretches of units at which no match begins; all ways take them as they are.
+    private let stretches = ScratchBuffer<Stretch>()
+    private var stretchCount = 0
+
+    private struct Stretch: BitwiseCopyable {
+        var start: UInt32
+        var end: UInt32
+    }
+
     private enum Step: UInt8, BitwiseCopyable {
         case unit, above, far, marker
     }
@@ -18,13 +27,16 @@
     }
 
     /// Counts the symbols of a first guess at the way: the longer match wherever there is one of `shortest` units or
-    /// more.
+    /// more, and of units where there is none some for all.
+    ///
+    /// Must precede `appendCheapest` for the same matches.
     func countLongest(
         _ stream: VP8LStream, _ finder: VP8LMatchFinder, distances: VP8LDistances, shortest: Int,
         in statistics: VP8LStatistics
     ) {
         let (above, far, codes) = unsafe (finder.aboveEnds.base, finder.farEnds.base, finder.farCodes.base)
         let (positions, units) = unsafe (finder.positions.base, stream.units.base)
+        stretchCount = 0
         var index = 0
         for number in 0..<stream.chunkCount {
             let chunk = unsafe stream.chunks.base[number]
@@ -32,21 +44,47 @@
             while index < chunkEnd {
                 let (aboveEnd, farEnd) = unsafe (Int(above[index]), Int(far[index]))
                 let end = max(aboveEnd, farEnd)
+                if end == index {
+                    let start = index
+                    repeat {
+                        index &+= 1
+                    } while unsafe index < chunkEnd
+                        && Int(max(above[index], far[index])) == index
+                    appendStretch(start, index)
+                    unsafe Self.countSome(units, start..<index, in: statistics)
+                    continue
+                }
                 let length = unsafe Int(truncatingIfNeeded: positions[end] &- positions[index])
                 if length < shortest {
                     unsafe statistics.add(unit: units[index], times: 1)
                     index &+= 1
                 } else {
                     let code = aboveEnd >= farEnd ? VP8LSymbols.aboveCode : unsafe Int(codes[index])
-                    statistics.add(copyOf: length, distanceCode: code, times: 1)
+                    statistics.add(copyOf: length, distanceCode: code)
                     index = end
                 }
             }
             if index == chunkEnd, chunk.restCount > 0 {
                 let code = distances.code(Int(chunk.period))
-                statistics.add(copyOf: Int(chunk.restCount), distanceCode: code, times: 1)
+                statistics.add(copyOf: Int(chunk.restCount), distanceCode: code)
                 index &+= 1
             }
+        }
+    }
+
+    private func appendStretch(_ start: Int, _ end: Int) {
+        stretches.reserve(stretchCount + 1, keeping: stretchCount)
+        let stretch = Stretch(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
+        unsafe (stretches.base + stretchCount).initialize(to: stretch)
+        stretchCount += 1
+    }
+
+    /// Counts a quarter of the units four times each.
+    private static func countSome(
+        _ units: UnsafeMutablePointer<UInt32>, _ range: Range<Int>, in statistics: VP8LStatistics
+    ) {
+        for index in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+            unsafe statistics.add(unit: units[index], times: min(4, range.upperBound &- index))
         }
     }
 
@@ -54,6 +92,7 @@
     func trim() {
         costs.trim(to: 1 << 16)
         steps.trim(to: 1 << 16)
+        stretches.trim(to: 1 << 14)
     }
 
     /// From the end to the beginning: each step costs what it takes itself and what remains behind it.
@@ -67,33 +106,45 @@
         let positions = unsafe finder.positions.base
         let expected = unsafe model.costs
         unsafe costs[stream.count] = 0
+        var stretch = stretchCount
+        let aboveDistance = unsafe expected.distance(VP8LSymbols.aboveCode)
+        var (lastCode, lastDistance) = (UInt32(VP8LSymbols.aboveCode), aboveDistance)
         for number in (0..<stream.chunkCount).reversed() {
             let chunk = unsafe stream.chunks.base[number]
             if chunk.restCount > 0 {
                 let marker = Int(chunk.end)
                 let code = distances.code(Int(chunk.period))
-                let cost = unsafe expected.copy(Int(chunk.restCount), distanceCode: code)
+                let cost = unsafe expected.copy(Int(chunk.restCount), distance: expected.distance(code))
                 unsafe costs[marker] = costs[marker &+ 1] &+ cost
                 unsafe steps[marker] = .marker
             }
             var index = Int(chunk.end)
             while index > Int(chunk.start) {
+                if stretch > 0, unsafe Int(stretches.base[stretch &- 1].end) == index {
+                    // No match leads across, and so whatever remains behind is the same for all ways.
+                    stretch &-= 1
+                    index = unsafe Int(stretches.base[stretch].start)
+                    unsafe costs[index] = 0
+                    continue
+                }
                 index &-= 1
+                let aboveEnd = unsafe Int(above[index])
+                let farEnd = unsafe Int(far[index])
                 var best = unsafe expected.unit(units[index]) &+ costs[index &+ 1]
                 var step = Step.unit
-                let aboveEnd = unsafe Int(above[index])
                 if aboveEnd > index {
                     let length = unsafe Int(truncatingIfNeeded: positions[aboveEnd] &- positions[index])
-                    let cost =
-                        unsafe expected.copy(length, distanceCode: VP8LSymbols.aboveCode) &+ costs[aboveEnd]
+                    let cost = unsafe expected.copy(length, distance: aboveDistance) &+ costs[aboveEnd]
                     if cost < best { (best, step) = (cost, .above) }
                 }
-                let farEnd = unsafe Int(far[index])
                 if farEnd > index {
                     let length = unsafe Int(truncatingIfNeeded: positions[farEnd] &- positions[index])
-                    let cost =
-                        unsafe expected.copy(length, distanceCode: Int(truncatingIfNeeded: codes[index]))
-                        &+ costs[farEnd]
+                    // Most matches are the rest of the one behind.
+                    if unsafe codes[index] != lastCode {
+                        lastCode = unsafe codes[index]
+                        lastDistance = unsafe expected.distance(Int(truncatingIfNeeded: lastCode))
+                    }
+                    let cost = unsafe expected.copy(length, distance: lastDistance) &+ costs[farEnd]
                     if cost < best { (best, step) = (cost, .far) }
                 }
                 unsafe costs[index] = best
@@ -108,12 +159,19 @@
     ) {
         let (steps, units) = unsafe (steps.base, stream.units.base)
         let (positions, chunks) = unsafe (finder.positions.base, stream.chunks.base)
-        var (index, chunk) = (0, 0)
+        var (index, chunk, stretch) = (0, 0, 0)
         tokens.reserve(stream.count)
         while index < stream.count {
+            if stretch < stretchCount, unsafe Int(stretches.base[stretch].start) == index {
+                let end = unsafe Int(stretches.base[stretch].end)
+                unsafe tokens.append(units + index, count: end &- index)
+                index = end
+                stretch &+= 1
+                continue
+            }
             switch unsafe steps[index] {
             case .unit:
-                unsafe tokens.append(unit: units[index])
+                unsafe tokens.append(units + index, count: 1)
                 index &+= 1
             case .above:
                 let end = unsafe Int(finder.aboveEnds.base[index])

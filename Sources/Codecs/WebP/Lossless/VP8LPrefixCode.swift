@@ -15,6 +15,9 @@ struct VP8LPrefixCode: Hashable, Sendable {
     let codes: [UInt16]
     private let form: Form
 
+    /// Bits of the longest code.
+    var longest: UInt8 { lengths.max() ?? 0 }
+
     /// The best code for how often each symbol occurs.
     init(_ counts: [Int]) {
         let used = counts.indices.filter { counts[$0] > 0 }

@@ -6,6 +6,7 @@ internal import Pixels
 @safe struct VP8LRowGatherer {
     private let block: Raster
     private let layout: VP8LRowLayout
+    private let format: VP8LFormat
     private let table: ColourTable
     /// By the colours' order of appearance: where they lie in the palette; nil without one.
     private let paletteIndexes: [UInt32]?
@@ -18,6 +19,7 @@ internal import Pixels
     ) {
         self.block = block
         self.layout = layout
+        self.format = format
         self.row = row
         let table = analysis.table ?? ColourTable()
         self.table = table
@@ -67,9 +69,9 @@ internal import Pixels
     private func reduce(_ pixels: Span<UInt32>) {
         let out = unsafe row.base
         guard paletteIndexes != nil else {
-            for index in pixels.indices {
-                unsafe out[index] = VP8LFormat.withoutGreen(VP8LFormat.storedColour(pixels[index]))
-            }
+            for index in pixels.indices { unsafe out[index] = VP8LFormat.storedColour(pixels[index]) }
+            guard format.subtractsGreen else { return }
+            for index in pixels.indices { unsafe out[index] = VP8LFormat.withoutGreen(out[index]) }
             return
         }
         // Neighbours are often alike, and are then not looked up.
@@ -86,7 +88,7 @@ internal import Pixels
 
     /// Pixels that the runs do not read may have a colour that the palette lacks; they become its first.
     private func reduced(_ pixel: UInt32) -> UInt32 {
-        guard let paletteIndexes else { return VP8LFormat.withoutGreen(VP8LFormat.storedColour(pixel)) }
+        guard let paletteIndexes else { return format.coded(pixel) }
         return table.index(of: pixel).map { paletteIndexes[$0] } ?? 0
     }
 }

@@ -12,6 +12,7 @@ struct VP8LSearch: Hashable, Sendable {
     init(_ format: VP8LFormat, effort: Int) {
         let depths = [1, 2, 3, 4, 5, 6, 32, 64, 128]
         self.effort.depth = depths[effort - 1]
+        if effort > 6 { self.effort.longestStep = 1 }
         passCount = effort < 7 ? 1 : effort < 8 ? 2 : 4
         if format.palette == nil {
             // A unit of four channels is dear enough that two of them make a match.

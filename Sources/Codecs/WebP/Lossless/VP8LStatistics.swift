@@ -39,6 +39,7 @@ enum VP8LAlphabets {
     }
 
     /// Counts a unit as it is.
+    @inline(__always)
     func add(unit: UInt32, times: Int) {
         let counts = unsafe table.base
         unsafe counts[VP8LAlphabets.green(unit)] &+= times
@@ -47,27 +48,25 @@ enum VP8LAlphabets {
         unsafe counts[VP8LAlphabets.alpha(unit)] &+= times
     }
 
-    /// Counts the matches of a copy.
-    func add(copyOf length: Int, distanceCode: Int, times: Int) {
-        let counts = unsafe table.base
-        let lengths = unsafe counts + 256
-        let whole = length / VP8LSymbols.longestMatch
-        let rest = length % VP8LSymbols.longestMatch
-        let distance = VP8LAlphabets.distances.lowerBound &+ VP8LSymbols.prefixed(distanceCode).symbol
-        if whole > 0 { unsafe lengths[VP8LSymbols.prefixed(VP8LSymbols.longestMatch).symbol] &+= whole &* times }
-        if rest > 0 { unsafe lengths[VP8LSymbols.prefixed(rest).symbol] &+= times }
-        unsafe counts[distance] &+= (whole &+ (rest > 0 ? 1 : 0)) &* times
+    /// Counts units as they are.
+    func add(_ units: UnsafeBufferPointer<UInt32>, times: Int) {
+        for index in units.indices { add(unit: unsafe units[index], times: times) }
     }
 
-    /// Counts tokens `times` times each.
-    func add(_ tokens: UnsafeBufferPointer<VP8LToken>, times: Int) {
-        for index in tokens.indices {
-            let token = unsafe tokens[index]
-            if token.length == 0 {
-                add(unit: token.value, times: times)
-            } else {
-                add(copyOf: Int(token.length), distanceCode: Int(token.value), times: times)
-            }
-        }
+    /// Counts a match.
+    @inline(__always)
+    func add(matchOf length: Int, distanceCode: Int, times: Int) {
+        let counts = unsafe table.base
+        unsafe counts[256 &+ VP8LSymbols.prefixed(length).symbol] &+= times
+        let distance = VP8LSymbols.prefixed(distanceCode).symbol
+        unsafe counts[VP8LAlphabets.distances.lowerBound &+ distance] &+= times
+    }
+
+    /// Counts the matches of a copy.
+    func add(copyOf length: Int, distanceCode: Int) {
+        let whole = length / VP8LSymbols.longestMatch
+        let rest = length % VP8LSymbols.longestMatch
+        if whole > 0 { add(matchOf: VP8LSymbols.longestMatch, distanceCode: distanceCode, times: whole) }
+        if rest > 0 { add(matchOf: rest, distanceCode: distanceCode, times: 1) }
     }
 }

@@ -7,8 +7,9 @@ internal import Pixels
 final class VP8LStructuralEncoder {
     private let rows = VP8LRows()
     private let tokenizer = VP8LTokenizer()
-    private let tables = VP8LCodeTables()
-    private let statistics = VP8LStatistics()
+    private let tables = (0..<VP8LCodeMap.groupCount).map { _ in VP8LCodeTables() }
+    private let statistics = (0..<VP8LCodeMap.groupCount).map { _ in VP8LStatistics() }
+    private let mapMaker = VP8LCodeMapMaker()
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
 
     /// The stream, its last byte filled up.
@@ -29,7 +30,8 @@ final class VP8LStructuralEncoder {
 
         let pictureWriter = VP8LPictureWriter(
             width: picture.width, height: picture.height, format: format, tokens: tokenizer.tokens,
-            groups: tokenizer.groups, tables: tables, statistics: statistics)
+            groups: tokenizer.groups, map: makeMap(layout, picture.height, format), tables: tables,
+            statistics: statistics)
         var writer = BitRopeWriter(output, byteCount: 0)
         pictureWriter.write(to: &writer)
         writer.reserve(bitCount: 64)
@@ -39,5 +41,13 @@ final class VP8LStructuralEncoder {
         tokenizer.trim()
         output.trim(to: 1 << 20)
         return rope
+    }
+
+    /// The map of code groups that the finished tokens deserve.
+    private func makeMap(_ layout: VP8LRowLayout, _ height: Int, _ format: VP8LFormat) -> VP8LCodeMap? {
+        guard format.palette == nil, !format.isOpaque, tokenizer.groups.isEmpty else { return nil }
+        return mapMaker.makeMap(
+            tokenizer.tokens, rowUnitCount: layout.rowUnitCount, height: height,
+            usualAlpha: format.predictor == nil ? 255 : 0)
     }
 }

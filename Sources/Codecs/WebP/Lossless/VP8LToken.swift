@@ -1,8 +1,10 @@
-/// One step of the coded picture: a unit as it is, or units copied from before.
+/// One step of the coded picture: units as they are, or units copied from before.
 struct VP8LToken: Hashable, BitwiseCopyable {
-    /// Units to copy, possibly more than one match can; 0 for a unit as it is.
-    var length: UInt32
-    /// The unit, or the distance code of a copy.
+    /// Units as they are; 0 for a copy.
+    var unitCount: UInt32
+    /// Units to copy, possibly more than one match can; 0 for units as they are.
+    var copyLength: UInt32
+    /// Where the units begin in the list's, or the distance code of a copy.
     var value: UInt32
 }
 

@@ -24,15 +24,13 @@
         self.search = search
         distances = VP8LDistances(rowUnitCount: rowUnitCount)
         stream.removeAll()
-        tokens.removeAll(after: 0)
+        tokens.removeAll()
         groups.removeAll(keepingCapacity: true)
     }
 
     /// Makes tokens of what the stream holds, and empties it.
     func finishBlock() {
         guard stream.count > 0 else { return }
-        let start = tokens.count
-        tokens.removeAll(after: start)
         finder.findMatches(in: stream, distances: distances, effort: search.effort)
         statistics.removeAll()
         parser.countLongest(
@@ -40,12 +38,14 @@
         for pass in 0..<search.passCount {
             if pass > 0 {
                 statistics.removeAll()
-                unsafe statistics.add(tokens[start..<tokens.count], times: 1)
-                tokens.removeAll(after: start)
+                var walk = VP8LTokenWalk(tokens, map: nil)
+                walk.count(tokens.unfinished, times: 1, in: [statistics])
+                tokens.removeUnfinished()
             }
             model.set(statistics)
             parser.appendCheapest(stream, finder, distances: distances, model: model, to: tokens)
         }
+        tokens.finish()
         stream.removeAll()
     }
 

@@ -1,0 +1,6 @@
+// A JPEG file.
+
+import FuzzPictures
+import FuzzSupport
+
+Fuzzing.run { PictureTrial.run($0) }

@@ -1,0 +1,55 @@
+internal import Pixels
+
+/// Finds out on a few pixels whether taking green from red and blue pays, whether guessing from neighbours does, and how
+/// to guess best.
+struct VP8LTransformChoice: Hashable, Sendable {
+    /// Pixels that are looked at: rows times columns, spread evenly.
+    private static let rowCount = 8
+    private static let columnCount = 16
+    /// A block of fewer pixels tells too little of its neighbours.
+    private static let leastPixelCount = 1024
+
+    private(set) var subtractsGreen = true
+    /// Nil where none is better by a twentieth.
+    private(set) var predictor: VP8LPredictor?
+
+    /// The best for pixels of a block.
+    init(for block: Raster, mayPredict: Bool) {
+        guard block.width > 1, block.height > 1 else { return }
+        let samples = Self.sampled(block)
+        var entropy = VP8LSampleEntropy()
+        let plain = entropy.bits(of: samples) { $0.unit }
+        subtractsGreen = plain.subtractsGreen
+        guard mayPredict, block.pixels.count >= Self.leastPixelCount else { return }
+        var least = plain.count * 19 / 20
+        func consider(_ candidate: VP8LPredictor) -> Int {
+            let bits = entropy.bits(of: samples) { sample in
+                VP8LFormat.difference(
+                    sample.unit,
+                    candidate.guess(left: sample.left, above: sample.above, leftAbove: sample.leftAbove))
+            }
+            if bits.count < least { (least, predictor, subtractsGreen) = (bits.count, candidate, bits.subtractsGreen) }
+            return bits.count
+        }
+        // Where neither neighbour tells anything, nothing that is made of both does.
+        guard min(consider(.left), consider(.above)) < plain.count * 11 / 10 else { return }
+        for candidate in [.mean, .select, .plane] as [VP8LPredictor] { _ = consider(candidate) }
+    }
+
+    private static func sampled(_ block: Raster) -> [VP8LSampleEntropy.Sample] {
+        var samples: [VP8LSampleEntropy.Sample] = []
+        samples.reserveCapacity(rowCount * columnCount)
+        func unit(_ x: Int, _ y: Int) -> UInt32 { VP8LFormat.storedColour(block[x, y]) }
+        let (rows, columns) = (min(rowCount, block.height - 1), min(columnCount, block.width - 1))
+        for row in 0..<rows {
+            let y = 1 + row * (block.height - 1) / rows
+            for column in 0..<columns {
+                let x = 1 + column * (block.width - 1) / columns
+                samples.append(
+                    VP8LSampleEntropy.Sample(
+                        unit: unit(x, y), left: unit(x - 1, y), above: unit(x, y - 1), leftAbove: unit(x - 1, y - 1)))
+            }
+        }
+        return samples
+    }
+}

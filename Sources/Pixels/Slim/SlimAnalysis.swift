@@ -1,0 +1,102 @@
+package import Slicing
+
+/// Looks for the smallest picture that gives the look of one.
+///
+/// Two columns may stand for each other where they are the same over the whole height, and rows where they are over the
+/// whole width. What is kept of columns and rows then draws the picture again, each axis for itself.
+package struct SlimAnalysis {
+    /// What to look for along one axis.
+    package struct Axis: Hashable, Sendable {
+        /// Levels that a channel may be off, as it is seen: colours count times alpha.
+        package var tolerance: Int
+        package var rules: SlimRules
+
+        package init(tolerance: Int = 0, rules: SlimRules = SlimRules()) {
+            self.tolerance = tolerance
+            self.rules = rules
+        }
+    }
+
+    private struct Lines {
+        /// The picture with the axis's lines as rows.
+        let rows: Raster
+        let names: [Int]
+        /// Candidates by tolerance.
+        var candidates: [Int: [SlimRun]] = [:]
+
+        init(_ rows: Raster) {
+            self.rows = rows
+            names = rows.rowIdentities()
+        }
+    }
+
+    private let picture: Raster
+    private var columns: Lines
+    private var rows: Lines
+    private let isWanted: () -> Bool
+
+    /// - Parameter isWanted: asked between steps; what comes out after it says no is of no use.
+    package init(_ picture: Raster, isWanted: @escaping () -> Bool = { true }) {
+        self.picture = picture.clearingInvisibleColours()
+        columns = Lines(self.picture.transposed())
+        rows = Lines(self.picture)
+        self.isWanted = isWanted
+    }
+
+    /// The slim picture.
+    ///
+    /// Each axis keeps to its tolerance; both together may be off by the sum of the two, and by a level more where both
+    /// have gradients.
+    package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
+        var across = Self.choose(&columns, horizontal, isWanted: isWanted)
+        var down = Self.choose(&rows, vertical, isWanted: isWanted)
+        // The renderer stretches across and then down, so it is undone the other way round.
+        var kept = shorten(picture, names: rows.names, &down, vertical)
+        let turned = kept.transposed()
+        let names = down.hasMadeLines ? turned.rowIdentities() : columns.names
+        kept = shorten(turned, names: names, &across, horizontal).transposed()
+        return SlimPicture(
+            horizontal: across, vertical: down, raster: kept,
+            horizontalEdges: Self.edges(of: across, columnsOf: rows.rows),
+            verticalEdges: Self.edges(of: down, columnsOf: columns.rows))
+    }
+
+    /// The rows that an axis keeps, or fewer ones that come out as they are where they are stretched.
+    private func shorten(_ rows: Raster, names: [Int], _ axis: inout SlimAxis, _ wanted: Axis) -> Raster {
+        let columns = Array(0..<rows.width)
+        if wanted.rules.kinds.contains(.stretched),
+            let found = StretchRecovery(rows, names: names).find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
+        {
+            let run = SlimRun(.stretched, range: found.range, keptCount: found.rows.height)
+            axis = SlimAxis(length: rows.height, runs: [run])
+            return rows.replacing(found.range, by: found.rows)
+        }
+        return rows.keeping(columns: columns, rows: axis.keptLines)
+    }
+
+    private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {
+        let candidates =
+            lines.candidates[axis.tolerance] ?? find(lines, tolerance: axis.tolerance, isWanted: isWanted)
+        lines.candidates[axis.tolerance] = candidates
+        return SlimSearch(length: lines.rows.height, rules: axis.rules).choose(from: candidates)
+    }
+
+    private static func find(_ lines: Lines, tolerance: Int, isWanted: () -> Bool) -> [SlimRun] {
+        guard isWanted() else { return [] }
+        var runs = Repetition.all(in: lines.names).map { SlimRun($0, in: lines.names) }
+        if tolerance > 0 {
+            var search = TolerantRuns(lines.rows.premultiplied(), tolerance: tolerance)
+            runs = search.find()
+        }
+        // Nothing is left for a gradient to save.
+        if runs.contains(where: { $0.savedCount >= lines.rows.height - 2 }) { return runs }
+        return runs + GradientSearch(lines.rows, names: lines.names, tolerance: tolerance).find(isWanted: isWanted)
+    }
+
+    /// - Parameter picture: with the axis's lines as columns.
+    private static func edges(of axis: SlimAxis, columnsOf picture: Raster) -> SlimEdges? {
+        guard let edges = SlimEdges(columnsOf: picture) else { return nil }
+        let saved = axis.length - axis.keptCount
+        return saved < edges.range.count / 2 ? edges : nil
+    }
+}

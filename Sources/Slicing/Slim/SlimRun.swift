@@ -1,0 +1,68 @@
+/// A stretch of an axis of which a few lines say it all.
+package struct SlimRun: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Hashable, Sendable {
+        /// All lines are alike.
+        case constant
+        /// The lines lie evenly between the first and the last.
+        case gradient
+        /// The first lines again and again, the last time perhaps not all of them.
+        case period
+        /// Fewer lines, made anew, that come out as these where they are stretched.
+        case stretched
+    }
+
+    package var kind: Kind
+    /// Lines of the original.
+    package var range: Range<Int>
+    /// How many lines are kept: usually 1, or 2 of a gradient, or one period.
+    package var keptCount: Int
+    /// Names the lines: runs that show the same have the same; empty where nothing is known to show it too.
+    package var content: [Int]
+
+    /// Traps unless there are lines, and at least as many as are kept.
+    package init(_ kind: Kind, range: Range<Int>, keptCount: Int, content: [Int] = []) {
+        precondition(keptCount > 0 && keptCount <= range.count)
+        self.kind = kind
+        self.range = range
+        self.keptCount = keptCount
+        self.content = content
+    }
+
+    /// Lines that need not be kept.
+    package var savedCount: Int { range.count - keptCount }
+
+    /// The shortest stretch that would still be such a run.
+    ///
+    /// A gradient stands as it is: within it the ends are others.
+    var minimumCount: Int {
+        switch kind {
+        case .constant: keptCount + 1
+        case .gradient, .stretched: range.count
+        case .period: 2 * keptCount
+        }
+    }
+
+    /// Lines of the original that are kept; of lines made anew, as many that stand for them.
+    package var keptLines: [Int] {
+        switch kind {
+        case .constant, .period, .stretched: Array(range.prefix(keptCount))
+        case .gradient: [range.lowerBound, range.upperBound - 1]
+        }
+    }
+
+    /// How the kept lines fill a length.
+    package var mode: FillMode { kind == .period ? .tile : .stretch }
+
+    /// Lines of the last period where that is not whole, else 0.
+    package var remainder: Int { kind == .period ? range.count % keptCount : 0 }
+}
+
+extension SlimRun {
+    /// A repetition of lines with those names.
+    package init(_ repetition: Repetition, in lines: [Int]) {
+        let first = lines[repetition.range.prefix(repetition.period)]
+        self.init(
+            repetition.period == 1 ? .constant : .period, range: repetition.range, keptCount: repetition.period,
+            content: first.sorted())
+    }
+}
