@@ -4,6 +4,7 @@ import Glibc
 
 let usage = """
     Usage: Benchmarks render --samples DIR
+           Benchmarks slim
            Benchmarks encoding                       commands from standard input
            Benchmarks exactness SEED COUNT           random renditions, decoded and compared
            Benchmarks stability SEED COUNT THREADS   random renditions, encoded on several threads
@@ -16,6 +17,8 @@ func run(_ arguments: [String]) throws -> Bool {
     switch (arguments.first, arguments.count, numbers.count) {
     case ("render", 3, 0) where arguments[1] == "--samples":
         Output.print(try RenderBenchmark.run(SampleFolder(path: arguments[2])).json)
+    case ("slim", 1, _):
+        Output.print(try SlimBenchmark.run().json)
     case ("encoding", 1, _):
         try EncodingWorker.run()
     case ("exactness", 3, 2):

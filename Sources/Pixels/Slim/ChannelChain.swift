@@ -25,7 +25,7 @@ struct ChannelChain {
     ///   - first: the first source level.
     ///   - isFree: places whose level cannot be seen; it becomes 0.
     static func solve(
-        _ samples: [Sample], count: Int, first: Int, isFree: (Int) -> Bool = { _ in false }
+        _ samples: [Sample], count: Int, first: Int, pick: Pick = .middle, isFree: (Int) -> Bool = { _ in false }
     ) -> [Int]? {
         var chain = ChannelChain()
         chain.possible.append([(isFree(0) ? 0 : first, 0)])
@@ -39,19 +39,29 @@ struct ChannelChain {
         for sample in samples[index...] {
             chain.possible[count - 1].removeAll { abs(Float($0.level) - sample.level) > slack }
         }
-        return chain.levels
+        return chain.levels(pick)
+    }
+
+    /// Which of several levels that are possible is taken.
+    enum Pick: CaseIterable {
+        case middle, lowest, highest
     }
 
     private mutating func extend(by samples: ArraySlice<Sample>, isFree: Bool) -> Bool {
         var next: [(level: Int, before: Int)] = []
+        var isKnown = [Bool](repeating: false, count: 256)
         for (index, candidate) in possible[possible.count - 1].enumerated() {
             guard let range = Self.range(after: Float(candidate.level), samples) else { continue }
             if isFree {
                 next = [(0, index)]
                 break
             }
-            for level in range where !next.contains(where: { $0.level == level }) { next.append((level, index)) }
+            for level in range where !isKnown[level] {
+                isKnown[level] = true
+                next.append((level, index))
+            }
         }
+        next.sort { $0.level < $1.level }
         possible.append(next)
         return !next.isEmpty
     }
@@ -70,14 +80,17 @@ struct ChannelChain {
             if lowest > highest { return nil }
         }
         let (first, last) = (Int(lowest.rounded(.up)), Int(highest.rounded(.down)))
-        // Without a sample near it a level could be nearly anything.
-        return first <= last && last - first < 8 ? first...last : nil
+        return first <= last ? first...last : nil
     }
 
-    private var levels: [Int]? {
+    private func levels(_ pick: Pick) -> [Int]? {
         guard let last = possible.last, !last.isEmpty else { return nil }
-        // Of those that are possible at the end, the middle one.
-        var index = last.count / 2
+        var index =
+            switch pick {
+            case .middle: last.count / 2
+            case .lowest: 0
+            case .highest: last.count - 1
+            }
         var levels: [Int] = []
         for place in possible.indices.reversed() {
             levels.append(possible[place][index].level)

@@ -107,7 +107,7 @@ struct GradientSearch {
     /// Draws the stretch from its first and last row and compares.
     private func isGradient(_ range: Range<Int>) -> Bool {
         guard range.contains(where: { names[$0] != names[range.lowerBound] }) else { return false }
-        let ends = rows.keeping(columns: Array(0..<rows.width), rows: [range.lowerBound, range.upperBound - 1])
+        let ends = rows.keeping([range.lowerBound, range.upperBound - 1])
         let plan = AxisPlan(
             segments: [Segment(.flexible(weight: 1, mode: .stretch), length: 2)], outputLength: range.count,
             stretchMap: .endpoints)

@@ -40,15 +40,13 @@ extension Raster {
         return Raster(width: width, height: height - range.count + rows.height, pixels: Array(pixels))
     }
 
-    /// The picture with only those columns and rows, in that order.
+    /// The picture with only those rows, in that order.
     ///
     /// Traps where one of them is outside, or there are none.
-    package func keeping(columns: [Int], rows: [Int]) -> Raster {
+    func keeping(_ rows: [Int]) -> Raster {
         var kept: [UInt32] = []
-        kept.reserveCapacity(columns.count * rows.count)
-        for row in rows {
-            for column in columns { kept.append(pixels[row * width + column]) }
-        }
-        return Raster(width: columns.count, height: rows.count, pixels: kept)
+        kept.reserveCapacity(width * rows.count)
+        for row in rows { kept += pixels[row * width..<(row + 1) * width] }
+        return Raster(width: width, height: rows.count, pixels: kept)
     }
 }

@@ -34,6 +34,8 @@ package struct SlimAnalysis {
     private var columns: Lines
     private var rows: Lines
     private let isWanted: () -> Bool
+    /// What was made already, by what was wanted of the axes: several attempts may come to the same.
+    private var made: [[SlimAxis]: SlimPicture] = [:]
 
     /// - Parameter isWanted: asked between steps; what comes out after it says no is of no use.
     package init(_ picture: Raster, isWanted: @escaping () -> Bool = { true }) {
@@ -48,13 +50,29 @@ package struct SlimAnalysis {
     /// Each axis keeps to its tolerance; both together may be off by the sum of the two, and by a level more where both
     /// have gradients.
     package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
-        var across = Self.choose(&columns, horizontal, isWanted: isWanted)
-        var down = Self.choose(&rows, vertical, isWanted: isWanted)
+        let across = Self.choose(&columns, horizontal, isWanted: isWanted)
+        let down = Self.choose(&rows, vertical, isWanted: isWanted)
+        let mayStretch = AxesThatStretch(
+            horizontal: horizontal.rules.kinds.contains(.stretched), vertical: vertical.rules.kinds.contains(.stretched)
+        )
+        if mayStretch == AxesThatStretch(), let picture = made[[across, down]] { return picture }
+        let picture = slimPicture(across, down, mayStretch)
+        made[[picture.horizontal, picture.vertical]] = picture
+        return picture
+    }
+
+    private struct AxesThatStretch: Equatable {
+        var horizontal = false
+        var vertical = false
+    }
+
+    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
+        var (across, down) = (across, down)
         // The renderer stretches across and then down, so it is undone the other way round.
-        var kept = shorten(picture, names: rows.names, &down, vertical)
+        var kept = shorten(picture, names: rows.names, &down, mayStretch: mayStretch.vertical)
         let turned = kept.transposed()
         let names = down.hasMadeLines ? turned.rowIdentities() : columns.names
-        kept = shorten(turned, names: names, &across, horizontal).transposed()
+        kept = shorten(turned, names: names, &across, mayStretch: mayStretch.horizontal).transposed()
         return SlimPicture(
             horizontal: across, vertical: down, raster: kept,
             horizontalEdges: Self.edges(of: across, columnsOf: rows.rows),
@@ -62,16 +80,15 @@ package struct SlimAnalysis {
     }
 
     /// The rows that an axis keeps, or fewer ones that come out as they are where they are stretched.
-    private func shorten(_ rows: Raster, names: [Int], _ axis: inout SlimAxis, _ wanted: Axis) -> Raster {
-        let columns = Array(0..<rows.width)
-        if wanted.rules.kinds.contains(.stretched),
-            let found = StretchRecovery(rows, names: names).find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
+    private func shorten(_ rows: Raster, names: [Int], _ axis: inout SlimAxis, mayStretch: Bool) -> Raster {
+        if mayStretch, axis.keptCount > 2, let recovery = StretchRecovery(rows, names: names),
+            let found = recovery.find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
         {
             let run = SlimRun(.stretched, range: found.range, keptCount: found.rows.height)
             axis = SlimAxis(length: rows.height, runs: [run])
             return rows.replacing(found.range, by: found.rows)
         }
-        return rows.keeping(columns: columns, rows: axis.keptLines)
+        return rows.keeping(axis.keptLines)
     }
 
     private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {

@@ -25,7 +25,9 @@ struct StretchRecovery {
     private let names: [Int]
     private let probes: [StretchProbe]
 
-    init(_ rows: Raster, names: [Int]) {
+    /// Nil where the picture is too large to be tried.
+    init?(_ rows: Raster, names: [Int]) {
+        guard rows.height <= Self.maximumHeight, rows.pixels.count <= Self.maximumPixelCount else { return nil }
         self.rows = rows
         self.names = names
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
@@ -33,7 +35,6 @@ struct StretchRecovery {
 
     /// What keeps the fewest rows, and fewer than `limit` of all.
     func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
-        guard rows.height <= Self.maximumHeight, rows.pixels.count <= Self.maximumPixelCount else { return nil }
         var (best, least, tries) = (Found?.none, limit, 0)
         for place in places where isWanted() {
             let rest = rows.height - place.range.count
@@ -102,7 +103,18 @@ struct StretchRecovery {
         let samples = zip(shares, pixels).map { share, pixel in
             ChannelChain.Sample(lower: share.lower, share: share.share, level: Float(pixel >> 24))
         }
-        guard let alphas = ChannelChain.solve(samples, count: count, first: Int(pixels[0] >> 24)) else { return nil }
+        // Of several alphas that are possible, some may not go with the colours.
+        for pick in ChannelChain.Pick.allCases {
+            guard let alphas = ChannelChain.solve(samples, count: count, first: Int(pixels[0] >> 24), pick: pick)
+            else { return nil }
+            if let column = self.column(under: alphas, pixels, count, shares) { return column }
+        }
+        return nil
+    }
+
+    private func column(
+        under alphas: [Int], _ pixels: [UInt32], _ count: Int, _ shares: [(lower: Int, share: Float)]
+    ) -> [UInt32]? {
         var column = alphas.map { UInt32($0) << 24 }
         for shift: UInt32 in [0, 8, 16] {
             var samples: [ChannelChain.Sample] = []
