@@ -47,11 +47,13 @@ package final class Server: Sendable {
         let budget = ConnectionBudget(
             maximum: Self.maximumConnectionCount(configuration),
             perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
-        let loops = try (0..<configuration.loopCount).map { _ in
+        let balance = LoopBalance(loopCount: configuration.loopCount)
+        let mailboxes = try (0..<configuration.loopCount).map { (_) throws(SystemError) in try Mailbox() }
+        let loops = mailboxes.indices.map { number in
             EventLoop.Shared(
                 configuration: configuration, handler: handler, accessLog: accessLog, listeners: listeners,
                 proxyListeners: plainCount..<listeners.count, budget: budget,
-                mailbox: try Mailbox(), counters: LoopCounters())
+                number: number, mailboxes: mailboxes, balance: balance, counters: LoopCounters())
         }
         let starts = try loops.map { (loop) throws(SystemError) in try LoopStart(loop) }
         state.withLock { state in
@@ -59,7 +61,7 @@ package final class Server: Sendable {
             state.isStarted = true
             state.budget = budget
             state.addresses = listeners.map(\.address)
-            state.mailboxes = loops.map(\.mailbox)
+            state.mailboxes = mailboxes
             state.counters = loops.map(\.counters)
         }
         for (number, start) in starts.enumerated() {
