@@ -81,11 +81,8 @@ struct PictureRun<Plan: Sendable>: Sendable {
 
     /// The end of a task that nobody waits for, or whose time is over.
     private func end(_ turn: WorkerPool.Turn) -> WorkerPool.Step {
-        switch turn {
-        case .work: return .abandoned
-        case .expired: task.finish(.failure(.deadlineExceeded))
-        case .refused(let refusal): task.finish(.failure(overload.error(for: refusal)))
-        }
+        guard let error = turn.error(overload) else { return .abandoned }
+        task.finish(.failure(error))
         return .done
     }
 }

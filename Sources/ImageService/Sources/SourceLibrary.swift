@@ -73,8 +73,12 @@ final class SourceLibrary: Sendable {
         of request: PictureRequest, _ deadline: Deadline, landing flight: Flight<SightingResult>
     ) {
         let job = WorkerPool.Job(deadline: deadline) { [self] turn, _ in
-            if turn == .work, flight.isAbandoned { return .abandoned }
-            flight.land(turn.result(overload) { () throws(ServiceError) in try look(for: request) })
+            if let error = turn.error(overload) {
+                flight.land(.failure(error))
+                return .done
+            }
+            if flight.isAbandoned { return .abandoned }
+            flight.land(Result { () throws(ServiceError) in try look(for: request) })
             return .done
         }
         do throws(AdmissionRefusal) {
@@ -198,14 +202,12 @@ final class SourceLibrary: Sendable {
 }
 
 extension WorkerPool.Turn {
-    /// Does the work when it is its turn; what was dropped has no one waiting or came too late.
-    func result<Value>(
-        _ overload: OverloadReporter, _ work: () throws(ServiceError) -> Value
-    ) -> Result<Value, ServiceError> {
+    /// What becomes of work that is dropped; nil where its turn has come.
+    func error(_ overload: OverloadReporter) -> ServiceError? {
         switch self {
-        case .work: do throws(ServiceError) { return .success(try work()) } catch { return .failure(error) }
-        case .expired: return .failure(.deadlineExceeded)
-        case .refused(let refusal): return .failure(overload.error(for: refusal))
+        case .work: nil
+        case .expired: .deadlineExceeded
+        case .refused(let refusal): overload.error(for: refusal)
         }
     }
 }
