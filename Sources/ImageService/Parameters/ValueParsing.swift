@@ -12,6 +12,24 @@ func parseNumber(_ text: some StringProtocol, in range: ClosedRange<Double>) thr
     return number
 }
 
+func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {
+    guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
+    guard range ~= number else { throw ParameterFault("that is out of range") }
+    return number
+}
+
+/// Numbers of pixels, joined by commas; at least one.
+private func parsePixelCounts(_ text: some StringProtocol) throws(ParameterFault) -> [Int] {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
+            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
+        }
+        numbers.append(number)
+    }
+    return numbers
+}
+
 func parsePositive(_ text: some StringProtocol) throws(ParameterFault) -> Double {
     let number = try parseNumber(text, in: 0...Double(maximumPoints))
     guard number > 0 else { throw ParameterFault("it must be above 0") }
@@ -83,13 +101,7 @@ func parseSnap(_ text: String) throws(ParameterFault) -> TileSnap {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts[0] == "tile" else { throw ParameterFault("there is no such choice") }
     guard parts.count == 2 else { return TileSnap() }
-    var remainders: [Int] = []
-    for part in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
-        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
-            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
-        }
-        remainders.append(number)
-    }
+    let remainders = try parsePixelCounts(parts[1])
     guard remainders.count <= 2 else { throw ParameterFault("that is \(remainders.count) numbers") }
     return TileSnap(remainder: AxisPair(horizontal: remainders[0], vertical: remainders[remainders.count - 1]))
 }
@@ -103,13 +115,7 @@ func parseSwitch(_ text: String) throws(ParameterFault) -> Bool {
 }
 
 func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
-    var numbers: [Int] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
-            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
-        }
-        numbers.append(number)
-    }
+    let numbers = try parsePixelCounts(text)
     guard numbers.count == 4 else { throw ParameterFault("that is \(numbers.count) numbers") }
     guard numbers[2] > 0, numbers[3] > 0 else { throw ParameterFault("it is empty") }
     return PixelRectangle(

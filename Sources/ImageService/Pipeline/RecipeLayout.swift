@@ -25,18 +25,23 @@ struct RecipeLayout: Hashable, Sendable {
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 
+    /// Pixels of the rows between the horizontal and the vertical pass.
+    private var betweenPassesPixelCount: Int {
+        maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
+    }
+
+    /// All pixels of the output.
+    private var outputPixelCount: Int { geometry.horizontal.outputLength * geometry.vertical.outputLength }
+
     /// Pixels that drawing and encoding touch, source lines between the two passes included.
     ///
     /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
     func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
-        let recipe = wanted.recipe
-        let betweenPasses = maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
-        let drawn = max(distinctPixelCount, betweenPasses)
-        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
-        if wanted.mayBeAVIF, pixelCount <= limits.maximumAVIFPixelCount {
-            return max(drawn, pixelCount * Self.timesAVIFTakes)
+        let drawn = max(distinctPixelCount, betweenPassesPixelCount)
+        if wanted.mayBeAVIF, outputPixelCount <= limits.maximumAVIFPixelCount {
+            return max(drawn, outputPixelCount * Self.timesAVIFTakes)
         }
-        return recipe.costsEveryPixel ? max(drawn, pixelCount) : drawn
+        return wanted.recipe.costsEveryPixel ? max(drawn, outputPixelCount) : drawn
     }
 
     /// Of a lossy WebP's time, measured.
@@ -44,21 +49,18 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
-        let columnCount = maps.horizontal.samples.count
         try Self.check(distinctPixelCount, limits.maximumDistinctPixelCount)
         // A source of the largest size that is decoded can always be drawn smaller.
         try Self.check(
-            columnCount * maps.vertical.samples.usedLines.count,
-            max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
+            betweenPassesPixelCount, max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
     }
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
         guard let format = recipe.format.format, recipe.costsEveryPixel else { return }
-        let pixelCount = geometry.horizontal.outputLength * geometry.vertical.outputLength
-        try Self.check(pixelCount, limits.maximumDistinctPixelCount)
-        if format == .avif, pixelCount > limits.maximumAVIFPixelCount {
-            throw .encoding(.tooManyPixels(pixelCount: pixelCount, maximum: limits.maximumAVIFPixelCount))
+        try Self.check(outputPixelCount, limits.maximumDistinctPixelCount)
+        if format == .avif, outputPixelCount > limits.maximumAVIFPixelCount {
+            throw .encoding(.tooManyPixels(pixelCount: outputPixelCount, maximum: limits.maximumAVIFPixelCount))
         }
     }
 

@@ -31,9 +31,25 @@ package struct Flip: Hashable, Sendable {
     }
 }
 
-extension RunRaster {
+/// A drawn picture of any depth, as far as a finish is concerned.
+protocol FinishablePicture {
+    func tinted(_ tint: RGBA) -> Self
+    func withOpacity(_ opacity: Double) -> Self
+    func flattened(on background: RGB) -> Self
+    func flipped(horizontally: Bool, vertically: Bool) -> Self
+}
+
+extension RunRaster: FinishablePicture {}
+
+extension DeepRunRaster: FinishablePicture {
+    func flipped(horizontally: Bool, vertically: Bool) -> DeepRunRaster {
+        moved { $0.flipped(horizontally: horizontally, vertically: vertically) }
+    }
+}
+
+extension FinishablePicture {
     /// The picture with a finish.
-    func finished(_ finish: Finish) -> RunRaster {
+    func finished(_ finish: Finish) -> Self {
         var picture = self
         if let tint = finish.tint { picture = picture.tinted(tint) }
         if finish.opacity < 1 { picture = picture.withOpacity(finish.opacity) }

@@ -68,11 +68,7 @@ extension ParameterTable {
     package static let tolerance = Parameter<Int>(
         "tolerance", form: "a whole number from 0 to \(maximumSlimTolerance)", default: "0: exactly the same",
         help: "Levels of 255 by which what is drawn may differ from the original."
-    ) { (text) throws(ParameterFault) in
-        guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
-        guard 0...maximumSlimTolerance ~= number else { throw ParameterFault("that is out of range") }
-        return number
-    }
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 0...maximumSlimTolerance) }
 
     package static let runs = Parameter<SlimRules.RunChoice>(
         "runs", oneOf: SlimRules.RunChoice.self, default: "auto",
