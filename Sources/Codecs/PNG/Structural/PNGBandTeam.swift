@@ -6,8 +6,11 @@ internal import Dispatch
 /// only while it works.
 final class PNGBandTeam {
     /// One encoder with the memory for its output.
-    // Unchecked: each iteration of a wave touches one member only, and the wave's end orders what follows.
+    // Unchecked: one thread a wave touches a member, and the wave's end orders what follows.
     fileprivate final class Member: @unchecked Sendable {
+        /// Serial, and so none of the queues whose threads Dispatch counts: it opens files for that, and without free
+        /// descriptors the process would end.
+        let queue = DispatchQueue(label: "endcap.png.band")
         let encoder = PNGBandEncoder()
         let output = ScratchBuffer<UInt8>(capacity: 1 << 16)
         /// The band that was compressed last.
@@ -44,11 +47,14 @@ final class PNGBandTeam {
     private func encode(
         _ wave: ArraySlice<PNGBand>, of picture: PNGPicture, _ order: PNGPaletteOrder?, endsStream: Bool
     ) {
-        let members = members
-        DispatchQueue.concurrentPerform(iterations: wave.count) { index in
+        let encode: @Sendable (Int) -> Void = { [members] index in
             let isLast = endsStream && index == wave.count - 1
             members[index].encode(wave[wave.startIndex + index], of: picture, order, isLast: isLast)
         }
+        let others = DispatchGroup()
+        for index in 1..<wave.count { members[index].queue.async(group: others) { encode(index) } }
+        encode(0)
+        others.wait()
     }
 
     /// Gives all memory back.
