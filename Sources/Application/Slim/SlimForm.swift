@@ -29,7 +29,7 @@ enum SlimForm: String, CaseIterable, Sendable {
         switch self {
         case .pictureAndSlices:
             let picture = (folder + result.fileName, try result.png().bytes.flattened())
-            guard !result.isStatic else { return [picture] }
+            guard !result.slim.isStatic else { return [picture] }
             return [picture, (folder + name.stem + ".slices.json", Array(result.sidecar.utf8))]
         case .ninePatch:
             return [(folder + name.stem + ".9.png", try result.ninePatch().bytes.flattened())]
