@@ -1,3 +1,4 @@
+package import Slicing
 // MARK: Which picture is meant, and how it is sliced.
 
 extension ParameterTable {
@@ -24,14 +25,14 @@ extension ParameterTable {
         try parseInsets(text)
     }
 
-    package static let stretchX = Parameter<[FlexibleRegion]>(
+    package static let stretchX = Parameter<[AxisSlices.Region]>(
         "stretch-x", form: regionForm, default: "one region between the insets",
         help: "Flexible columns of the source; all others are caps."
     ) { (text) throws(ParameterFault) in
         try parseRegions(text)
     }
 
-    package static let stretchY = Parameter<[FlexibleRegion]>(
+    package static let stretchY = Parameter<[AxisSlices.Region]>(
         "stretch-y", form: regionForm, default: "one region between the insets",
         help: "Flexible rows of the source; all others are caps."
     ) { (text) throws(ParameterFault) in

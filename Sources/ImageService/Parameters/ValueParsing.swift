@@ -68,10 +68,10 @@ where Choice.RawValue == String {
     return AxisPair(horizontal: horizontal, vertical: vertical)
 }
 
-func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
+func parseRegions(_ text: String) throws(ParameterFault) -> [AxisSlices.Region] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= maximumRegionCount else { throw ParameterFault("that is \(parts.count) regions") }
-    var regions: [FlexibleRegion] = []
+    var regions: [AxisSlices.Region] = []
     for part in parts {
         let region = try parseRegion(part)
         if let last = regions.last, region.range.lowerBound < last.range.upperBound {
@@ -82,7 +82,7 @@ func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
     return regions
 }
 
-private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRegion {
+private func parseRegion(_ text: Substring) throws(ParameterFault) -> AxisSlices.Region {
     let words = text.split(separator: ":", omittingEmptySubsequences: false)
     let halves = words[0].split(separator: "@", omittingEmptySubsequences: false)
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     guard start < end else { throw ParameterFault("`\(text)` is empty") }
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     let mode: FillMode? = words.count == 2 ? try parseChoice(String(words[1])) : nil
-    return FlexibleRegion(range: start..<end, weight: weight, mode: mode)
+    return AxisSlices.Region(start..<end, weight: weight, mode: mode)
 }
 
 func parseSnap(_ text: String) throws(ParameterFault) -> TileSnap {

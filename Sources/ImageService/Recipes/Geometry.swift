@@ -1,4 +1,4 @@
-package import Slicing
+import Slicing
 
 /// A horizontal and a vertical value.
 package struct AxisPair<Value> {
@@ -31,24 +31,10 @@ package struct RequestedSize: Hashable, Sendable {
     package var height: Double?
 }
 
-/// One flexible stretch of the source given by hand.
-package struct FlexibleRegion: Hashable, Sendable {
-    /// Source pixels, half-open.
-    package var range: Range<Int>
-    /// Its share of the spare length; the region's length where absent.
-    package var weight: Double?
-    /// How it fills its length; nil leaves it to `mode`.
-    package var mode: FillMode?
-
-    package init(range: Range<Int>, weight: Double? = nil, mode: FillMode? = nil) {
-        self.range = range
-        self.weight = weight
-        self.mode = mode
-    }
-
+extension AxisSlices.Region {
     /// The region, with a weight only where it is not the region's length.
-    var withoutDefaultWeight: FlexibleRegion {
-        weight == Double(range.count) ? FlexibleRegion(range: range, mode: mode) : self
+    var withoutDefaultWeight: AxisSlices.Region {
+        weight == Double(range.count) ? AxisSlices.Region(range, mode: mode) : self
     }
 }
 

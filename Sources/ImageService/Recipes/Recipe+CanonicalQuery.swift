@@ -85,7 +85,7 @@ extension Recipe {
             ? "\(sides[0]),\(sides[1])" : sides.joined(separator: ",")
     }
 
-    private static func text(_ regions: [FlexibleRegion]) -> String {
+    private static func text(_ regions: [AxisSlices.Region]) -> String {
         regions.map { region in
             let weight = region.weight.map { "@" + Decimal.format($0) } ?? ""
             let mode = region.mode.map { ":" + $0.rawValue } ?? ""

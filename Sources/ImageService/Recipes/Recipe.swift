@@ -15,7 +15,7 @@ package struct Recipe: Hashable, Sendable {
     package var crop: PixelRectangle?
     package var insets: Insets?
     /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
-    package var regions = AxisPair<[FlexibleRegion]?>(horizontal: nil, vertical: nil)
+    package var regions = AxisPair<[AxisSlices.Region]?>(horizontal: nil, vertical: nil)
     package var rules = StatedRules()
     package var arrow: ArrowPlacement?
     /// Where the arrow of the source points; nil is up, or what the source says.

@@ -26,9 +26,7 @@ package struct SlimOptions: Hashable, Sendable {
     /// Levels of 255 that a channel may be off, as it is seen.
     package var tolerance = 0
     package var choice = SlimRules.RunChoice.auto
-    package var form = Form.json {
-        didSet { target = form == .ninePatch ? .ninePatch : .own }
-    }
+    package var form = Form.json
     package var target = Target.own
 
     package init() {}
@@ -36,8 +34,7 @@ package struct SlimOptions: Hashable, Sendable {
     init(_ values: ParameterValues) throws(ParameterError) {
         tolerance = try values.value(ParameterTable.tolerance) ?? tolerance
         choice = try values.value(ParameterTable.runs) ?? choice
-        let form = try values.value(ParameterTable.slimForm) ?? form
-        self.form = form
+        form = try values.value(ParameterTable.slimForm) ?? form
         target = form == .ninePatch ? .ninePatch : .own
     }
 

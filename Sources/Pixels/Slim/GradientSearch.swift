@@ -87,13 +87,7 @@ struct GradientSearch {
     private func isGradient(_ range: Range<Int>) -> Bool {
         guard range.contains(where: { names[$0] != names[range.lowerBound] }) else { return false }
         let ends = rows.keeping([range.lowerBound, range.upperBound - 1])
-        let plan = AxisPlan(
-            segments: [Segment(.flexible(weight: 1, mode: .stretch), length: 2)], outputLength: range.count,
-            stretchMap: .endpoints)
-        let whole = AxisPlan(segments: [Segment(.fixed, length: rows.width)], outputLength: rows.width)
-        guard let vertical = try? plan.makeMap(), let horizontal = try? whole.makeMap() else { return false }
-        let block = ends.sampled(horizontal: horizontal.samples, vertical: vertical.samples)
-        let drawn = RunRaster(block: block, columns: horizontal.runs, rows: vertical.runs).expanded()
+        guard let drawn = ends.stretched(toHeight: range.count, by: .endpoints) else { return false }
         return drawn.largestDifference(from: rows.cropped(columns: 0..<rows.width, rows: range)) <= tolerance
     }
 }

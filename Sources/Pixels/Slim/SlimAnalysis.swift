@@ -107,10 +107,12 @@ package struct SlimAnalysis {
 
     private static func find(_ lines: Lines, tolerance: Int, isWanted: () -> Bool) -> [SlimRun] {
         guard isWanted() else { return [] }
-        var runs = Repetition.all(in: lines.names).map { SlimRun($0, in: lines.names) }
+        let runs: [SlimRun]
         if tolerance > 0 {
             var search = TolerantRuns(lines.rows.premultiplied(), tolerance: tolerance)
             runs = search.find()
+        } else {
+            runs = Repetition.all(in: lines.names).map { SlimRun($0, in: lines.names) }
         }
         // Nothing is left for a gradient to save.
         if runs.contains(where: { $0.savedCount >= lines.rows.height - 2 }) { return runs }

@@ -135,12 +135,6 @@ struct StretchRecovery {
     }
 
     private func draws(_ made: Raster, _ range: Range<Int>) -> Bool {
-        let plan = AxisPlan(
-            segments: [Segment(.flexible(weight: 1, mode: .stretch), length: made.height)], outputLength: range.count)
-        let whole = AxisPlan(segments: [Segment(.fixed, length: rows.width)], outputLength: rows.width)
-        guard let vertical = try? plan.makeMap(), let horizontal = try? whole.makeMap() else { return false }
-        let block = made.sampled(horizontal: horizontal.samples, vertical: vertical.samples)
-        let drawn = RunRaster(block: block, columns: horizontal.runs, rows: vertical.runs).expanded()
-        return drawn == rows.cropped(columns: 0..<rows.width, rows: range)
+        made.stretched(toHeight: range.count, by: .halfPixel) == rows.cropped(columns: 0..<rows.width, rows: range)
     }
 }
