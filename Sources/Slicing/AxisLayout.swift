@@ -40,7 +40,7 @@ extension AxisPlan {
     }
 
     /// Rounds half up, measured from the nearer end, so that equal caps stay equal.
-    static func roundedCut(_ position: Double, in length: Int) -> Int {
+    package static func roundedCut(_ position: Double, in length: Int) -> Int {
         let whole = Double(length)
         let half = 0.5 + lengthTolerance
         let rounded =

@@ -104,7 +104,7 @@ extension SlimAxis {
     /// Where the parts that are not flexible lie in the slim picture and in the output, if that is on whole pixels.
     fileprivate func fixedPlaces(in outputLength: Int) -> [FixedPlace] {
         let spare = Double(outputLength - fixedCount)
-        let total = Double(runs.reduce(0) { $0 + $1.range.count })
+        let total = runs.reduce(0) { $0 + $1.weight }
         guard spare >= 0, total > 0 else { return [] }
         var places: [FixedPlace] = []
         var (kept, position, weightBefore) = (0, 0, 0.0)
@@ -119,7 +119,7 @@ extension SlimAxis {
             kept += count
             guard index < runs.count else { break }
             kept += runs[index].keptCount
-            weightBefore += Double(runs[index].range.count)
+            weightBefore += runs[index].weight
             position = runs[index].range.upperBound
         }
         return places

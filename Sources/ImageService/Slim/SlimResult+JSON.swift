@@ -98,7 +98,7 @@ extension SlimAxis {
                     [
                         "kind": .text(run.kind.rawValue), "start": .integer(run.range.lowerBound),
                         "length": .integer(run.range.count), "kept": .integer(run.keptCount),
-                        "mode": .text(run.mode.rawValue), "weight": .integer(run.range.count),
+                        "mode": .text(run.mode.rawValue), "weight": .number(run.weight),
                     ]
                 }),
             "joint": JSONTree(joint(scale: scale)) { $0 },

@@ -1,68 +1,95 @@
-/// The levels of one channel of a column that, stretched, come out as given ones.
+/// The levels of one channel of a column that, mixed, come out as given ones.
 ///
-/// Each output level lies between two neighbouring source levels and was rounded. So the source levels that are possible
-/// follow from one to the next; of several, one that leads to the end is taken.
+/// Each output level is a mixture of two neighbouring source levels and was rounded. So the source levels that are
+/// possible follow from one to the next; of several ways through them the one that changes least is taken.
 struct ChannelChain {
     /// An output pixel between the source levels `lower` and `lower + 1`.
     struct Sample {
         var lower: Int
         /// The upper level's share, 0 … 1.
         var share: Float
+        /// What came out.
         var level: Float
+    }
+
+    /// Which of the ways is taken.
+    enum Pick: CaseIterable {
+        case leastChange, lowest, highest
+    }
+
+    private struct Option {
+        var level: Int
+        /// Index of the option at the place before that leads here.
+        var before: Int
+        /// Sum of the steps that lead here.
+        var change: Int
     }
 
     /// Rounding noise of weights.
     private static let slack: Float = 0.501
+    /// Smaller shares say nothing of a level.
+    private static let leastShare: Float = 1e-6
 
-    /// Levels that are possible at each place, each with one before it that leads there.
-    private var possible: [[(level: Int, before: Int)]] = []
+    /// What is possible at each place; ascending levels.
+    private var options: [[Option]] = []
 
     /// Nil where no source levels come out as the samples.
     ///
     /// - Parameters:
     ///   - samples: in ascending order of `lower`.
     ///   - count: how many source levels there are.
-    ///   - first: the first source level.
     ///   - isFree: places whose level cannot be seen; it becomes 0.
     static func solve(
-        _ samples: [Sample], count: Int, first: Int, pick: Pick = .middle, isFree: (Int) -> Bool = { _ in false }
+        _ samples: [Sample], count: Int, pick: Pick = .leastChange, isFree: (Int) -> Bool = { _ in false }
     ) -> [Int]? {
         var chain = ChannelChain()
-        chain.possible.append([(isFree(0) ? 0 : first, 0)])
         var index = 0
-        for place in 1..<max(1, count) {
+        var blends: ArraySlice<Sample> = []
+        for place in 0..<count {
             let start = index
-            while index < samples.count, samples[index].lower == place - 1 { index += 1 }
-            guard chain.extend(by: samples[start..<index], isFree: isFree(place)) else { return nil }
-        }
-        // What lies at or behind the last level shows that level.
-        for sample in samples[index...] {
-            chain.possible[count - 1].removeAll { abs(Float($0.level) - sample.level) > slack }
+            while index < samples.count, samples[index].lower == place { index += 1 }
+            let group = samples[start..<index]
+            let firstBlend = group.firstIndex { $0.share >= leastShare } ?? group.endIndex
+            let isReached = chain.extend(
+                within: isFree(place) ? 0...0 : levels(group[..<firstBlend]), by: blends)
+            guard isReached else { return nil }
+            blends = group[firstBlend...]
         }
         return chain.levels(pick)
     }
 
-    /// Which of several levels that are possible is taken.
-    enum Pick: CaseIterable {
-        case middle, lowest, highest
+    /// The levels that come out as samples of them alone; nil where there are none.
+    private static func levels(_ copies: ArraySlice<Sample>) -> ClosedRange<Int>? {
+        var (lowest, highest): (Float, Float) = (0, 255)
+        for sample in copies {
+            lowest = max(lowest, sample.level - slack)
+            highest = min(highest, sample.level + slack)
+        }
+        return whole(lowest, highest)
     }
 
-    private mutating func extend(by samples: ArraySlice<Sample>, isFree: Bool) -> Bool {
-        var next: [(level: Int, before: Int)] = []
-        var isKnown = [Bool](repeating: false, count: 256)
-        for (index, candidate) in possible[possible.count - 1].enumerated() {
-            guard let range = Self.range(after: Float(candidate.level), samples) else { continue }
-            if isFree {
-                next = [(0, index)]
-                break
-            }
-            for level in range where !isKnown[level] {
-                isKnown[level] = true
-                next.append((level, index))
+    /// Goes on to the next place.
+    ///
+    /// - Parameter levels: those that are possible there as far as it alone says.
+    /// - Returns: whether any level is possible there.
+    private mutating func extend(within levels: ClosedRange<Int>?, by samples: ArraySlice<Sample>) -> Bool {
+        guard let levels else { return false }
+        guard let last = options.last else {
+            options.append(levels.map { Option(level: $0, before: 0, change: 0) })
+            return true
+        }
+        var best = [Option?](repeating: nil, count: levels.count)
+        for (index, option) in last.enumerated() {
+            guard let range = Self.range(after: Float(option.level), samples), range.overlaps(levels) else { continue }
+            for level in range.clamped(to: levels) {
+                let change = option.change + abs(level - option.level)
+                let place = level - levels.lowerBound
+                if let known = best[place], known.change <= change { continue }
+                best[place] = Option(level: level, before: index, change: change)
             }
         }
-        next.sort { $0.level < $1.level }
-        possible.append(next)
+        let next = best.compactMap { $0 }
+        options.append(next)
         return !next.isEmpty
     }
 
@@ -71,30 +98,29 @@ struct ChannelChain {
         var (lowest, highest): (Float, Float) = (0, 255)
         for sample in samples {
             let rest = sample.level - (1 - sample.share) * level
-            if sample.share < 1e-6 {
-                if abs(rest) > slack { return nil }
-                continue
-            }
             lowest = max(lowest, (rest - slack) / sample.share)
             highest = min(highest, (rest + slack) / sample.share)
-            if lowest > highest { return nil }
         }
-        let (first, last) = (Int(lowest.rounded(.up)), Int(highest.rounded(.down)))
-        return first <= last ? first...last : nil
+        return whole(lowest, highest)
+    }
+
+    private static func whole(_ lowest: Float, _ highest: Float) -> ClosedRange<Int>? {
+        let (first, last) = (lowest.rounded(.up), highest.rounded(.down))
+        return first <= last ? Int(first)...Int(last) : nil
     }
 
     private func levels(_ pick: Pick) -> [Int]? {
-        guard let last = possible.last, !last.isEmpty else { return nil }
+        guard let last = options.last, !last.isEmpty else { return [] }
         var index =
             switch pick {
-            case .middle: last.count / 2
+            case .leastChange: last.indices.min { last[$0].change < last[$1].change } ?? 0
             case .lowest: 0
             case .highest: last.count - 1
             }
         var levels: [Int] = []
-        for place in possible.indices.reversed() {
-            levels.append(possible[place][index].level)
-            index = possible[place][index].before
+        for place in options.reversed() {
+            levels.append(place[index].level)
+            index = place[index].before
         }
         return levels.reversed()
     }

@@ -32,14 +32,6 @@ extension Raster {
         return difference == 0
     }
 
-    /// The picture with some of its rows replaced; traps unless both are equally wide.
-    func replacing(_ range: Range<Int>, by rows: Raster) -> Raster {
-        precondition(rows.width == width)
-        let pixels =
-            self.pixels[..<(range.lowerBound * width)] + rows.pixels + self.pixels[(range.upperBound * width)...]
-        return Raster(width: width, height: height - range.count + rows.height, pixels: Array(pixels))
-    }
-
     /// The picture with only those columns and rows, in that order.
     ///
     /// Traps where one of them is outside, or there are none.

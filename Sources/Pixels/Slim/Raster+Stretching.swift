@@ -3,9 +3,14 @@ import Slicing
 extension Raster {
     /// The rows stretched to another height, as the renderer draws them; nil where no map of that kind exists.
     func stretched(toHeight height: Int, by map: StretchMap) -> Raster? {
-        let plan = AxisPlan(
-            segments: [Segment(.flexible(weight: 1, mode: .stretch), length: self.height)], outputLength: height,
-            stretchMap: map)
+        drawn(
+            by: AxisPlan(
+                segments: [Segment(.flexible(weight: 1, mode: .stretch), length: self.height)], outputLength: height,
+                stretchMap: map))
+    }
+
+    /// The rows as the renderer draws them by a plan; nil where it makes no map.
+    func drawn(by plan: AxisPlan) -> Raster? {
         let whole = AxisPlan(segments: [Segment(.fixed, length: width)], outputLength: width)
         guard let vertical = try? plan.makeMap(), let horizontal = try? whole.makeMap() else { return nil }
         let block = sampled(horizontal: horizontal.samples, vertical: vertical.samples)

@@ -91,9 +91,8 @@ package struct SlimAnalysis {
         if mayStretch, axis.keptCount > 2, let recovery = StretchRecovery(rows, names: names),
             let found = recovery.find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
         {
-            let run = SlimRun(.stretched, range: found.range, keptCount: found.rows.height)
-            axis = SlimAxis(length: rows.height, runs: [run])
-            return rows.replacing(found.range, by: found.rows)
+            axis = found.axis
+            return found.rows
         }
         return rows.keeping(axis.keptLines)
     }

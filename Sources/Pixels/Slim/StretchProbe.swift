@@ -1,12 +1,14 @@
+import Slicing
+
 /// The levels of one channel down one column, to tell quickly where they cannot come of fewer, stretched.
 struct StretchProbe {
     private let levels: [Float]
     /// How often the level changes from row to row: what says nothing has none.
     private let changeCount: Int
 
-    /// More levels than these may be possible at a place: then anything is.
-    private static let maximumWidth = 8
     private static let slack: Float = 0.501
+    /// Of more levels than these that are possible at a place only the ends are followed.
+    private static let maximumWidth = 8
 
     private init(_ levels: [Float]) {
         self.levels = levels
@@ -28,42 +30,95 @@ struct StretchProbe {
         return Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
     }
 
-    /// Whether the levels of a range may come of `count` ones; true may be wrong, false is not.
-    func allows(_ range: Range<Int>, count: Int) -> Bool {
-        let (ratio, levels) = (Float(count) / Float(range.count), levels.span)
-        let position = { (row: Int) in (Float(row - range.lowerBound) + 0.5) * ratio - 0.5 }
-        var (lowest, highest) = (levels[range.lowerBound], levels[range.lowerBound])
-        var row = range.lowerBound
-        while row < range.upperBound, position(row) <= 0 {
-            if abs(levels[row] - lowest) > Self.slack { return false }
-            row += 1
-        }
-        for place in 1..<max(1, count) {
+    /// How many source rows a stretch may have, up to a number; one that is named may be wrong, one that is not is not.
+    ///
+    /// - Parameter steps: counts the rows that were looked at.
+    func counts(of stretch: Stretch, upTo maximum: Int, steps: inout Int) -> [Int] {
+        var counts: [Int] = []
+        var row = stretch.firstRow
+        var range = (lowest: Float(0), highest: Float(255))
+        for place in 0..<maximum {
+            // Up to the middle of the place's row: mixtures with the one before it.
             let start = row
-            while row < range.upperBound, position(row) < Float(place) { row += 1 }
-            var (nextLowest, nextHighest): (Float, Float) = (256, -1)
-            var level = lowest
-            while level <= highest {
-                var (low, high): (Float, Float) = (0, 255)
-                for sample in start..<row {
-                    let share = position(sample) - Float(place - 1)
-                    guard share > 1e-4 else { continue }
-                    let rest = levels[sample] - (1 - share) * level
-                    low = max(low, (rest - Self.slack) / share - 1e-2)
-                    high = min(high, (rest + Self.slack) / share + 1e-2)
+            while row < levels.count, stretch.position(row) <= Float(place) { row += 1 }
+            steps += row - start + 1
+            guard let next = next(after: range, start..<row, place: Float(place), stretch) else { break }
+            range = next
+            // If this is the last place, what is left shows it alone.
+            let end = stretch.end(count: place + 1)
+            guard end <= levels.count else { break }
+            if shows(range, row..<max(row, end)) { counts.append(place + 1) }
+        }
+        return counts
+    }
+
+    private func shows(_ range: (lowest: Float, highest: Float), _ rows: Range<Int>) -> Bool {
+        rows.allSatisfy { levels[$0] >= range.lowest - Self.slack && levels[$0] <= range.highest + Self.slack }
+    }
+
+    /// The levels that are possible at a place; nil where none is.
+    private func next(
+        after before: (lowest: Float, highest: Float), _ rows: Range<Int>, place: Float, _ stretch: Stretch
+    ) -> (lowest: Float, highest: Float)? {
+        var next: (lowest: Float, highest: Float) = (256, -1)
+        let isWide = before.highest - before.lowest > Float(Self.maximumWidth)
+        var level = before.lowest
+        while level <= before.highest {
+            let other = isWide ? before.highest : level
+            var (low, high): (Float, Float) = (0, 255)
+            for row in rows {
+                let share = stretch.position(row) - (place - 1)
+                if share <= 0 || place == 0 {
+                    // Before the first place's middle there is nothing to mix with.
+                    guard place == 0 else { continue }
+                    (low, high) = (max(low, levels[row] - Self.slack), min(high, levels[row] + Self.slack))
+                } else if share > 1e-4 {
+                    low = max(low, (levels[row] - (1 - share) * other - Self.slack) / share - 1e-2)
+                    high = min(high, (levels[row] - (1 - share) * level + Self.slack) / share + 1e-2)
                 }
-                (low, high) = (low.rounded(.up), high.rounded(.down))
-                if low <= high { (nextLowest, nextHighest) = (min(nextLowest, low), max(nextHighest, high)) }
-                level += 1
             }
-            guard nextLowest <= nextHighest else { return false }
-            guard nextHighest - nextLowest <= Float(Self.maximumWidth) else { return true }
-            (lowest, highest) = (nextLowest, nextHighest)
+            (low, high) = (low.rounded(.up), high.rounded(.down))
+            if low <= high { next = (min(next.lowest, low), max(next.highest, high)) }
+            if isWide { break }
+            level += 1
         }
-        while row < range.upperBound {
-            if levels[row] < lowest - Self.slack || levels[row] > highest + Self.slack { return false }
-            row += 1
-        }
-        return true
+        return next.lowest <= next.highest ? next : nil
+    }
+}
+
+/// A stretch that is looked for: where it begins, and how much longer it is than its source.
+struct Stretch {
+    /// Exact, in output rows.
+    let start: Double
+    /// Output rows per source row, above 1.
+    let ratio: Double
+    /// Of the whole axis.
+    let length: Int
+    /// The first output row that it owns.
+    let firstRow: Int
+
+    init(start: Double, ratio: Double, length: Int) {
+        self.start = start
+        self.ratio = ratio
+        self.length = length
+        firstRow = AxisPlan.roundedCut(start, in: length)
+    }
+
+    /// Where a row's centre lies, source rows' centres being whole numbers from 0 on.
+    func position(_ row: Int) -> Float { Float((Double(row) + 0.5 - start) / ratio - 0.5) }
+
+    /// The row behind the last one if the source has so many rows.
+    func end(count: Int) -> Int {
+        let end = start + Double(count) * ratio
+        // More than the axis: no such stretch.
+        return end > Double(length) + 1e-6 ? length + 1 : AxisPlan.roundedCut(end, in: length)
+    }
+
+    /// The last row that shows nothing but the first source row.
+    var lastFlatRow: Int { Int((start + ratio / 2 - 0.5).rounded(.down)) }
+
+    /// The first row that shows nothing but the last source row.
+    func firstFlatRow(count: Int) -> Int {
+        Int((start + (Double(count) - 0.5) * ratio - 0.5).rounded(.up))
     }
 }

@@ -52,7 +52,7 @@ package struct SlimAxis: Hashable, Sendable {
     /// Lines that are drawn unchanged.
     package var fixedCount: Int { length - runs.reduce(0) { $0 + $1.range.count } }
 
-    /// How the slim picture is sliced: each run weighs what it measured.
+    /// How the slim picture is sliced.
     ///
     /// A static axis is stretched whole.
     package var slices: AxisSlices {
@@ -60,7 +60,7 @@ package struct SlimAxis: Hashable, Sendable {
             return AxisSlices([.init(.flexible(weight: nil, mode: .stretch), length: length)])
         }
         return slices { run in
-            [.init(.flexible(weight: Double(run.range.count), mode: run.mode), length: run.keptCount)]
+            [.init(.flexible(weight: run.weight, mode: run.mode), length: run.keptCount)]
         }
     }
 

@@ -18,15 +18,24 @@ package struct SlimRun: Hashable, Sendable {
     package var keptCount: Int
     /// Names the lines: runs that show the same have the same; empty where nothing is known to show it too.
     package var content: [Int]
+    private let statedWeight: Double?
 
     /// Traps unless there are lines, and at least as many as are kept.
-    package init(_ kind: Kind, range: Range<Int>, keptCount: Int, content: [Int] = []) {
+    ///
+    /// - Parameter weight: the run's share of what caps leave; nil is as much as it measures.
+    package init(_ kind: Kind, range: Range<Int>, keptCount: Int, content: [Int] = [], weight: Double? = nil) {
         precondition(keptCount > 0 && keptCount <= range.count)
         self.kind = kind
         self.range = range
         self.keptCount = keptCount
         self.content = content
+        statedWeight = weight
     }
+
+    /// The run's share of what caps leave, against other runs'.
+    ///
+    /// What it measures, or where its ends lie between pixels what it would if they did not.
+    package var weight: Double { statedWeight ?? Double(range.count) }
 
     /// Lines that need not be kept.
     package var savedCount: Int { range.count - keptCount }

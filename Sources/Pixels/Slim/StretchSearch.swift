@@ -1,0 +1,123 @@
+import Slicing
+
+/// Looks for ways in which an axis may have come of a shorter one.
+///
+/// For each shorter length, the shortest first, and each share of it that was stretched, the ratio is known, and with it
+/// where each stretch that begins somewhere must have its source rows. A few columns tell which stretches are possible.
+struct StretchSearch {
+    private let height: Int
+    private let probes: [StretchProbe]
+    /// How many rows from each on are the same as it.
+    private let alikeCounts: [Int]
+    /// About what it costs, in rows looked at, to see that a way is not accepted.
+    private let acceptanceCost: Int
+    private var steps = 0
+
+    /// Rows looked at, after which the search ends: less than a second in all.
+    private static let maximumStepCount = 8_000_000
+    private static let maximumPartCount = 4
+    private static let probeCount = 6
+    /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
+    private static let plainRatio = 3
+
+    init(_ rows: Raster, names: [Int]) {
+        height = rows.height
+        acceptanceCost = 16 * rows.height
+        probes = StretchProbe.best(of: rows, count: Self.probeCount)
+        var counts = [Int](repeating: 1, count: names.count)
+        for row in names.indices.dropLast().reversed() where names[row] == names[row + 1] {
+            counts[row] = counts[row + 1] + 1
+        }
+        alikeCounts = counts
+    }
+
+    /// What keeps the fewest rows, and fewer than `limit`, of all that is accepted.
+    mutating func find<Found>(
+        keepingFewerThan limit: Int, isWanted: () -> Bool, accept: (StretchedParts) -> Found?
+    ) -> Found? {
+        guard !probes.isEmpty else { return nil }
+        var (best, limit) = (Found?.none, limit)
+        for isPlain in [true, false] {
+            steps = 0
+            for kept in 2..<max(2, limit) where isWanted() {
+                guard let found = find(keeping: kept, isPlain: isPlain, accept) else { continue }
+                (best, limit) = (found, kept)
+                break
+            }
+        }
+        return best
+    }
+
+    private mutating func find<Found>(
+        keeping kept: Int, isPlain: Bool, _ accept: (StretchedParts) -> Found?
+    ) -> Found? {
+        for stretched in 2..<(kept + 1) {
+            let fixed = kept - stretched
+            let spare = height - fixed
+            guard (spare >= Self.plainRatio * stretched) == isPlain, steps < Self.maximumStepCount else { continue }
+            var tries = Tries(ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched)
+            if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }
+        }
+        return nil
+    }
+
+    /// What is wanted of one ratio, and what was tried in vain.
+    private struct Tries {
+        let ratio: Double
+        /// Rows in all.
+        let fixed: Int
+        let stretched: Int
+        var failed: Set<SIMD2<Int>> = []
+    }
+
+    /// Goes on behind the parts that are there, to which so many fixed and stretched rows belong.
+    private mutating func extend<Found>(
+        _ parts: [StretchedParts.Part], fixed: Int, stretched: Int, _ tries: inout Tries,
+        _ accept: (StretchedParts) -> Found?
+    ) -> Found? {
+        // Two stretches without a row between them are one.
+        let firstStart = parts.isEmpty ? 0 : fixed + 1
+        guard firstStart <= tries.fixed else { return nil }
+        for start in firstStart...tries.fixed where steps < Self.maximumStepCount {
+            let stretch = Stretch(
+                start: Double(start) + Double(stretched) * tries.ratio, ratio: tries.ratio, length: height)
+            steps += 1
+            guard mayBegin(stretch), !tries.failed.contains([start, stretched]) else { continue }
+            for count in counts(of: stretch, upTo: tries.stretched - stretched).reversed() {
+                let now =
+                    parts + [.init(isStretched: false, count: start - fixed), .init(isStretched: true, count: count)]
+                if stretched + count == tries.stretched {
+                    let rest = StretchedParts.Part(isStretched: false, count: tries.fixed - start)
+                    steps += acceptanceCost
+                    if let found = accept(StretchedParts(length: height, parts: now + [rest])) { return found }
+                } else if parts.count / 2 + 1 < Self.maximumPartCount,
+                    let found = extend(now, fixed: start, stretched: stretched + count, &tries, accept)
+                {
+                    return found
+                }
+            }
+            tries.failed.insert([start, stretched])
+        }
+        return nil
+    }
+
+    private func mayBegin(_ stretch: Stretch) -> Bool {
+        let (first, last) = (stretch.firstRow, stretch.lastFlatRow)
+        return first < height && (last <= first || last < height && alikeCounts[first] > last - first)
+    }
+
+    private mutating func counts(of stretch: Stretch, upTo maximum: Int) -> [Int] {
+        var counts: [Int]?
+        for probe in probes where counts?.isEmpty != true {
+            let allowed = probe.counts(of: stretch, upTo: counts?.last ?? maximum, steps: &steps)
+            counts =
+                counts.map { known in known.filter(Set(allowed).contains) } ?? allowed.filter { mayEnd(stretch, $0) }
+        }
+        return counts ?? []
+    }
+
+    private func mayEnd(_ stretch: Stretch, _ count: Int) -> Bool {
+        let (first, end) = (max(stretch.firstFlatRow(count: count), stretch.firstRow), stretch.end(count: count))
+        return first >= end || alikeCounts[first] >= end - first
+    }
+}
