@@ -8,8 +8,8 @@ struct ChannelChain {
         var lower: Int
         /// The upper level's share, 0 … 1.
         var share: Float
-        /// What came out.
-        var level: Float
+        /// What may have come out.
+        var levels: ClosedRange<Int>
     }
 
     /// Which of the ways is taken.
@@ -30,8 +30,10 @@ struct ChannelChain {
     /// Smaller shares say nothing of a level.
     private static let leastShare: Float = 1e-6
 
-    /// What is possible at each place; ascending levels.
+    /// What is possible at each place; ascending levels, at least one.
     private var options: [[Option]] = []
+    /// Mixtures of each place's level and the next one.
+    private var blends: [ArraySlice<Sample>] = []
 
     /// Nil where no source levels come out as the samples.
     ///
@@ -39,31 +41,25 @@ struct ChannelChain {
     ///   - samples: in ascending order of `lower`.
     ///   - count: how many source levels there are.
     ///   - isFree: places whose level cannot be seen; it becomes 0.
-    static func solve(
-        _ samples: [Sample], count: Int, pick: Pick = .leastChange, isFree: (Int) -> Bool = { _ in false }
-    ) -> [Int]? {
-        var chain = ChannelChain()
+    init?(_ samples: [Sample], count: Int, isFree: (Int) -> Bool = { _ in false }) {
         var index = 0
-        var blends: ArraySlice<Sample> = []
         for place in 0..<count {
             let start = index
             while index < samples.count, samples[index].lower == place { index += 1 }
             let group = samples[start..<index]
-            let firstBlend = group.firstIndex { $0.share >= leastShare } ?? group.endIndex
-            let isReached = chain.extend(
-                within: isFree(place) ? 0...0 : levels(group[..<firstBlend]), by: blends)
-            guard isReached else { return nil }
-            blends = group[firstBlend...]
+            let firstBlend = group.firstIndex { $0.share >= Self.leastShare } ?? group.endIndex
+            let levels = isFree(place) ? 0...0 : Self.levels(group[..<firstBlend])
+            guard extend(within: levels, by: blends.last ?? []) else { return nil }
+            blends.append(group[firstBlend...])
         }
-        return chain.levels(pick)
     }
 
     /// The levels that come out as samples of them alone; nil where there are none.
     private static func levels(_ copies: ArraySlice<Sample>) -> ClosedRange<Int>? {
         var (lowest, highest): (Float, Float) = (0, 255)
         for sample in copies {
-            lowest = max(lowest, sample.level - slack)
-            highest = min(highest, sample.level + slack)
+            lowest = max(lowest, Float(sample.levels.lowerBound) - slack)
+            highest = min(highest, Float(sample.levels.upperBound) + slack)
         }
         return whole(lowest, highest)
     }
@@ -97,9 +93,9 @@ struct ChannelChain {
     private static func range(after level: Float, _ samples: ArraySlice<Sample>) -> ClosedRange<Int>? {
         var (lowest, highest): (Float, Float) = (0, 255)
         for sample in samples {
-            let rest = sample.level - (1 - sample.share) * level
-            lowest = max(lowest, (rest - slack) / sample.share)
-            highest = min(highest, (rest + slack) / sample.share)
+            let other = (1 - sample.share) * level
+            lowest = max(lowest, (Float(sample.levels.lowerBound) - other - slack) / sample.share)
+            highest = min(highest, (Float(sample.levels.upperBound) - other + slack) / sample.share)
         }
         return whole(lowest, highest)
     }
@@ -109,8 +105,9 @@ struct ChannelChain {
         return first <= last ? Int(first)...Int(last) : nil
     }
 
-    private func levels(_ pick: Pick) -> [Int]? {
-        guard let last = options.last, !last.isEmpty else { return [] }
+    /// Source levels that come out as the samples.
+    func levels(_ pick: Pick = .leastChange) -> [Int] {
+        guard let last = options.last else { return [] }
         var index =
             switch pick {
             case .leastChange: last.indices.min { last[$0].change < last[$1].change } ?? 0
@@ -123,5 +120,23 @@ struct ChannelChain {
             index = place[index].before
         }
         return levels.reversed()
+    }
+
+    /// The lowest and the highest level of each place in all the ways there are.
+    var bounds: [ClosedRange<Int>] {
+        var bounds: [ClosedRange<Int>] = []
+        var possible = options.last.map { $0.map(\.level) } ?? []
+        for place in options.indices.reversed() {
+            if place < options.count - 1 {
+                let next = possible
+                possible = options[place].map(\.level).filter { level in
+                    guard let range = Self.range(after: Float(level), blends[place]) else { return false }
+                    return next.contains(where: range.contains)
+                }
+            }
+            guard let first = possible.first, let last = possible.last else { return [] }
+            bounds.append(first...last)
+        }
+        return bounds.reversed()
     }
 }

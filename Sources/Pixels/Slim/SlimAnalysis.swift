@@ -72,11 +72,22 @@ package struct SlimAnalysis {
             return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
         }
         // The renderer stretches across and then down, so it is undone the other way round.
-        var kept = shorten(picture, names: rows.names, &down, mayStretch: mayStretch.vertical)
+        let found = mayStretch.vertical ? recover(picture, names: rows.names, keepingFewerThan: down.keptCount) : nil
+        let kept = found?.rows ?? picture.keeping(down.keptLines)
         let turned = kept.transposed()
-        let names = down.hasMadeLines ? turned.rowIdentities() : columns.names
-        kept = shorten(turned, names: names, &across, mayStretch: mayStretch.horizontal).transposed()
-        return slimPicture(across, down, raster: kept)
+        var foundAcross: StretchRecovery.Found?
+        if let found {
+            down = found.axis
+            if mayStretch.horizontal, across.keptCount > 2 {
+                foundAcross = PlaneRecovery(picture, down: found.unmixing)
+                    .find(from: kept, keepingFewerThan: across.keptCount, isWanted: isWanted)
+            }
+        } else if mayStretch.horizontal {
+            foundAcross = recover(turned, names: columns.names, keepingFewerThan: across.keptCount)
+        }
+        if let foundAcross { across = foundAcross.axis }
+        let raster = (foundAcross?.rows ?? turned.keeping(across.keptLines)).transposed()
+        return slimPicture(across, down, raster: raster)
     }
 
     private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, raster: Raster) -> SlimPicture {
@@ -86,15 +97,10 @@ package struct SlimAnalysis {
             verticalEdges: Self.edges(of: down, columnsOf: columns.rows))
     }
 
-    /// The rows that an axis keeps, or fewer ones that come out as they are where they are stretched.
-    private func shorten(_ rows: Raster, names: [Int], _ axis: inout SlimAxis, mayStretch: Bool) -> Raster {
-        if mayStretch, axis.keptCount > 2, let recovery = StretchRecovery(rows, names: names),
-            let found = recovery.find(keepingFewerThan: axis.keptCount, isWanted: isWanted)
-        {
-            axis = found.axis
-            return found.rows
-        }
-        return rows.keeping(axis.keptLines)
+    /// Fewer rows that come out as the given ones where they are stretched.
+    private func recover(_ rows: Raster, names: [Int], keepingFewerThan limit: Int) -> StretchRecovery.Found? {
+        guard limit > 2, let recovery = StretchRecovery(rows, names: names) else { return nil }
+        return recovery.find(keepingFewerThan: limit, isWanted: isWanted)
     }
 
     private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {

@@ -2,7 +2,9 @@ import Slicing
 
 /// The levels of one channel down one column, to tell quickly where they cannot come of fewer, stretched.
 struct StretchProbe {
-    private let levels: [Float]
+    /// Lowest and highest ones.
+    private let lowest: [Float]
+    private let highest: [Float]
     /// How often the level changes from row to row: what says nothing has none.
     private let changeCount: Int
 
@@ -10,20 +12,23 @@ struct StretchProbe {
     /// Of more levels than these that are possible at a place only the ends are followed.
     private static let maximumWidth = 8
 
-    private init(_ levels: [Float]) {
-        self.levels = levels
-        changeCount = zip(levels, levels.dropFirst()).count { $0 != $1 }
+    private init(_ levels: [ClosedRange<Int>]) {
+        lowest = levels.map { Float($0.lowerBound) }
+        highest = levels.map { Float($0.upperBound) }
+        changeCount = zip(levels, levels.dropFirst()).count { !$0.overlaps($1) }
     }
 
     /// The channels that change most; of colours only those under an even alpha, as others do not mix evenly.
-    static func best(of rows: Raster, count: Int) -> [StretchProbe] {
+    static func best(of rows: BoundedRaster, count: Int) -> [StretchProbe] {
         var best: [StretchProbe] = []
         for column in 0..<rows.width {
-            let pixels = (0..<rows.height).map { rows[column, $0] }
-            let hasEvenAlpha = pixels[0] >> 24 > 0 && pixels.allSatisfy { $0 >> 24 == pixels[0] >> 24 }
+            let alphas = (0..<rows.height).map { rows.levels(column, $0, 24) }
+            let hasEvenAlpha =
+                alphas[0].count == 1 && alphas[0].lowerBound > 0 && alphas.allSatisfy { $0 == alphas[0] }
             let shifts: [UInt32] = hasEvenAlpha ? [0, 8, 16] : [24]
-            best += shifts.map { shift in StretchProbe(pixels.map { Float($0 >> shift & 0xFF) }) }
-                .filter { $0.changeCount > 0 }
+            best += shifts.map { shift in
+                StretchProbe((0..<rows.height).map { rows.levels(column, $0, shift) })
+            }.filter { $0.changeCount > 0 }
             guard best.count > 64 else { continue }
             best = Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
         }
@@ -40,20 +45,20 @@ struct StretchProbe {
         for place in 0..<maximum {
             // Up to the middle of the place's row: mixtures with the one before it.
             let start = row
-            while row < levels.count, stretch.position(row) <= Float(place) { row += 1 }
+            while row < lowest.count, stretch.position(row) <= Float(place) { row += 1 }
             steps += row - start + 1
             guard let next = next(after: range, start..<row, place: Float(place), stretch) else { break }
             range = next
             // If this is the last place, what is left shows it alone.
             let end = stretch.end(count: place + 1)
-            guard end <= levels.count else { break }
+            guard end <= lowest.count else { break }
             if shows(range, row..<max(row, end)) { counts.append(place + 1) }
         }
         return counts
     }
 
     private func shows(_ range: (lowest: Float, highest: Float), _ rows: Range<Int>) -> Bool {
-        rows.allSatisfy { levels[$0] >= range.lowest - Self.slack && levels[$0] <= range.highest + Self.slack }
+        rows.allSatisfy { highest[$0] >= range.lowest - Self.slack && lowest[$0] <= range.highest + Self.slack }
     }
 
     /// The levels that are possible at a place; nil where none is.
@@ -71,10 +76,10 @@ struct StretchProbe {
                 if share <= 0 || place == 0 {
                     // Before the first place's middle there is nothing to mix with.
                     guard place == 0 else { continue }
-                    (low, high) = (max(low, levels[row] - Self.slack), min(high, levels[row] + Self.slack))
+                    (low, high) = (max(low, lowest[row] - Self.slack), min(high, highest[row] + Self.slack))
                 } else if share > 1e-4 {
-                    low = max(low, (levels[row] - (1 - share) * other - Self.slack) / share - 1e-2)
-                    high = min(high, (levels[row] - (1 - share) * level + Self.slack) / share + 1e-2)
+                    low = max(low, (lowest[row] - (1 - share) * other - Self.slack) / share - 1e-2)
+                    high = min(high, (highest[row] - (1 - share) * level + Self.slack) / share + 1e-2)
                 }
             }
             (low, high) = (low.rounded(.up), high.rounded(.down))

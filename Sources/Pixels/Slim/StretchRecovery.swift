@@ -6,9 +6,11 @@ import Slicing
 struct StretchRecovery {
     /// What was found.
     struct Found {
-        var axis: SlimAxis
+        var unmixing: LineUnmixing
         /// The rows that the axis keeps; as wide as the picture.
         var rows: Raster
+
+        var axis: SlimAxis { unmixing.axis }
     }
 
     /// Larger pictures are left alone.
@@ -27,65 +29,56 @@ struct StretchRecovery {
 
     /// What keeps the fewest rows, and fewer than `limit` of all.
     func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
-        var search = StretchSearch(rows, names: names)
-        return search.find(keepingFewerThan: limit, isWanted: isWanted) { make($0) }
+        var search = StretchSearch(BoundedRaster(rows), names: names)
+        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+            LineUnmixing(parts).flatMap(make)
+        }
     }
 
-    // MARK: One try
-
-    private func make(_ parts: StretchedParts) -> Found? {
-        guard let (axis, mixtures) = parts.drawn() else { return nil }
+    private func make(_ unmixing: LineUnmixing) -> Found? {
         var made = Raster(
-            width: rows.width, height: parts.keptCount,
-            pixels: [UInt32](repeating: 0, count: rows.width * parts.keptCount))
+            width: rows.width, height: unmixing.keptCount,
+            pixels: [UInt32](repeating: 0, count: rows.width * unmixing.keptCount))
         for x in 0..<rows.width {
-            var (start, first) = (0, 0)
-            for (index, part) in parts.parts.enumerated() {
-                var end = start
-                while end < mixtures.count, mixtures[end].part == index { end += 1 }
-                guard let column = column(x, start..<end, mixtures, count: part.count) else { return nil }
-                for (row, pixel) in column.enumerated() { made[x, first + row] = pixel }
-                (start, first) = (end, first + part.count)
-            }
+            guard let column = column(x, unmixing) else { return nil }
+            for (row, pixel) in column.enumerated() { made[x, row] = pixel }
         }
-        return made.drawn(by: parts.plan) == rows ? Found(axis: axis, rows: made) : nil
+        return made.drawn(by: unmixing.parts.plan) == rows ? Found(unmixing: unmixing, rows: made) : nil
     }
 
-    /// A part's source pixels in one column; alpha first, as colours count by it.
-    private func column(
-        _ x: Int, _ range: Range<Int>, _ mixtures: [StretchedParts.Mixture], count: Int
-    ) -> [UInt32]? {
-        let pixels = range.map { rows[x, $0] }
-        let samples = zip(range, pixels).map { row, pixel in
-            ChannelChain.Sample(
-                lower: mixtures[row].lower, share: mixtures[row].share, level: Float(pixel >> 24))
-        }
+    /// A column's source pixels.
+    private func column(_ x: Int, _ unmixing: LineUnmixing) -> [UInt32]? {
         // Of several alphas that are possible, some may not go with the colours.
         for pick in ChannelChain.Pick.allCases {
-            guard let alphas = ChannelChain.solve(samples, count: count, pick: pick) else { return nil }
-            if let column = self.column(under: alphas, pixels, samples) { return column }
+            guard let alphas = unmixing.levels(pick: pick, { rows.level(x, $0, 24) }) else { return nil }
+            var column: [UInt32]? = alphas.map { UInt32($0) << 24 }
+            for shift: UInt32 in [0, 8, 16] {
+                let levels = unmixing.levels(under: alphas) { rows.visibleLevel(x, $0, shift) }
+                column = zip(column, levels) { zip($0, $1).map { $0 | UInt32($1) << shift } }
+            }
+            if let column { return column }
         }
         return nil
     }
+}
 
-    private func column(
-        under alphas: [Int], _ pixels: [UInt32], _ alphaSamples: [ChannelChain.Sample]
-    ) -> [UInt32]? {
-        var column = alphas.map { UInt32($0) << 24 }
-        for shift: UInt32 in [0, 8, 16] {
-            var samples: [ChannelChain.Sample] = []
-            for (sample, pixel) in zip(alphaSamples, pixels) where pixel >> 24 > 0 {
-                let (place, share) = (sample.lower, sample.share)
-                let lower = (1 - share) * Float(alphas[place])
-                let upper = share * Float(place + 1 < alphas.count ? alphas[place + 1] : 0)
-                guard lower + upper > 0 else { continue }
-                samples.append(
-                    .init(lower: place, share: upper / (lower + upper), level: Float(pixel >> shift & 0xFF)))
-            }
-            guard let levels = ChannelChain.solve(samples, count: alphas.count, isFree: { alphas[$0] == 0 })
-            else { return nil }
-            for row in alphas.indices where alphas[row] > 0 { column[row] |= UInt32(levels[row]) << shift }
-        }
-        return column
+/// Both if both are there.
+private func zip<First, Second, Result>(
+    _ first: First?, _ second: Second?, _ combine: (First, Second) -> Result
+) -> Result? {
+    guard let first, let second else { return nil }
+    return combine(first, second)
+}
+
+extension Raster {
+    /// One channel of a pixel, as a range of one.
+    func level(_ x: Int, _ y: Int, _ shift: UInt32) -> ClosedRange<Int> {
+        let level = Int(self[x, y] >> shift & 0xFF)
+        return level...level
+    }
+
+    /// The same, nil where the pixel cannot be seen.
+    func visibleLevel(_ x: Int, _ y: Int, _ shift: UInt32) -> ClosedRange<Int>? {
+        self[x, y] >> 24 > 0 ? level(x, y, shift) : nil
     }
 }

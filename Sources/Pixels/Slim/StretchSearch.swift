@@ -4,23 +4,26 @@ import Slicing
 ///
 /// For each shorter length, the shortest first, and each share of it that was stretched, the ratio is known, and with it
 /// where each stretch that begins somewhere must have its source rows. A few columns tell which stretches are possible.
+/// Several stretches are looked for where a single one explains nothing: much can be explained by many.
 struct StretchSearch {
     private let height: Int
     private let probes: [StretchProbe]
     /// How many rows from each on are the same as it.
     private let alikeCounts: [Int]
+    /// Rows like the next one, ascending.
+    private let flatRows: [Int]
     /// About what it costs, in rows looked at, to see that a way is not accepted.
     private let acceptanceCost: Int
     private var steps = 0
 
-    /// Rows looked at, after which the search ends: less than a second in all.
-    private static let maximumStepCount = 8_000_000
+    /// Rows looked at, after which one kind of stretches is given up.
+    private static let maximumStepCount = 4_000_000
     private static let maximumPartCount = 4
     private static let probeCount = 6
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
     private static let plainRatio = 3
 
-    init(_ rows: Raster, names: [Int]) {
+    init(_ rows: BoundedRaster, names: [Int]) {
         height = rows.height
         acceptanceCost = 16 * rows.height
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
@@ -29,6 +32,7 @@ struct StretchSearch {
             counts[row] = counts[row + 1] + 1
         }
         alikeCounts = counts
+        flatRows = counts.indices.filter { counts[$0] > 1 }
     }
 
     /// What keeps the fewest rows, and fewer than `limit`, of all that is accepted.
@@ -37,25 +41,28 @@ struct StretchSearch {
     ) -> Found? {
         guard !probes.isEmpty else { return nil }
         var (best, limit) = (Found?.none, limit)
-        for isPlain in [true, false] {
-            steps = 0
-            for kept in 2..<max(2, limit) where isWanted() {
-                guard let found = find(keeping: kept, isPlain: isPlain, accept) else { continue }
-                (best, limit) = (found, kept)
-                break
+        for partCount in [1, Self.maximumPartCount] where best == nil {
+            for isPlain in [true, false] {
+                steps = 0
+                for kept in 2..<max(2, limit) where isWanted() {
+                    guard let found = find(keeping: kept, partCount, isPlain: isPlain, accept) else { continue }
+                    (best, limit) = (found, kept)
+                    break
+                }
             }
         }
         return best
     }
 
     private mutating func find<Found>(
-        keeping kept: Int, isPlain: Bool, _ accept: (StretchedParts) -> Found?
+        keeping kept: Int, _ partCount: Int, isPlain: Bool, _ accept: (StretchedParts) -> Found?
     ) -> Found? {
         for stretched in 2..<(kept + 1) {
             let fixed = kept - stretched
             let spare = height - fixed
             guard (spare >= Self.plainRatio * stretched) == isPlain, steps < Self.maximumStepCount else { continue }
-            var tries = Tries(ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched)
+            var tries = Tries(
+                ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched, partCount: partCount)
             if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }
         }
         return nil
@@ -67,6 +74,8 @@ struct StretchSearch {
         /// Rows in all.
         let fixed: Int
         let stretched: Int
+        /// Stretches at most.
+        let partCount: Int
         var failed: Set<SIMD2<Int>> = []
     }
 
@@ -78,19 +87,25 @@ struct StretchSearch {
         // Two stretches without a row between them are one.
         let firstStart = parts.isEmpty ? 0 : fixed + 1
         guard firstStart <= tries.fixed else { return nil }
-        for start in firstStart...tries.fixed where steps < Self.maximumStepCount {
+        // The first stretch begins on a whole pixel.
+        let isPlain = tries.ratio >= Double(Self.plainRatio)
+        let starts = parts.isEmpty && isPlain ? flatRows : Array(firstStart...tries.fixed)
+        for start in starts where start <= tries.fixed && steps < Self.maximumStepCount {
             let stretch = Stretch(
                 start: Double(start) + Double(stretched) * tries.ratio, ratio: tries.ratio, length: height)
             steps += 1
-            guard mayBegin(stretch), !tries.failed.contains([start, stretched]) else { continue }
-            for count in counts(of: stretch, upTo: tries.stretched - stretched).reversed() {
+            let most = tries.stretched - stretched
+            guard mayBegin(stretch), tries.partCount > 1 || mayEnd(stretch, most),
+                !tries.failed.contains([start, stretched])
+            else { continue }
+            for count in counts(of: stretch, upTo: most).reversed() {
                 let now =
                     parts + [.init(isStretched: false, count: start - fixed), .init(isStretched: true, count: count)]
                 if stretched + count == tries.stretched {
                     let rest = StretchedParts.Part(isStretched: false, count: tries.fixed - start)
                     steps += acceptanceCost
                     if let found = accept(StretchedParts(length: height, parts: now + [rest])) { return found }
-                } else if parts.count / 2 + 1 < Self.maximumPartCount,
+                } else if parts.count / 2 + 1 < tries.partCount,
                     let found = extend(now, fixed: start, stretched: stretched + count, &tries, accept)
                 {
                     return found
