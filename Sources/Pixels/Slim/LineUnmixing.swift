@@ -67,6 +67,11 @@ struct LineUnmixing {
         chains(under: alphas, levels)?.flatMap { $0.levels(pick) }
     }
 
+    /// Whether any source levels come out as the line.
+    func allows(under alphas: [Int]? = nil, _ levels: (Int) -> ClosedRange<Int>?) -> Bool {
+        chains(under: alphas, levels) != nil
+    }
+
     /// The lowest and highest of all source levels that come out as the line.
     func bounds(under alphas: [Int]? = nil, _ levels: (Int) -> ClosedRange<Int>?) -> [ClosedRange<Int>]? {
         chains(under: alphas, levels)?.flatMap(\.bounds)

@@ -79,8 +79,8 @@ package struct SlimAnalysis {
         if let found {
             down = found.axis
             if mayStretch.horizontal, across.keptCount > 2 {
-                foundAcross = PlaneRecovery(picture, down: found.unmixing)
-                    .find(from: kept, keepingFewerThan: across.keptCount, isWanted: isWanted)
+                var recovery = PlaneRecovery(picture, down: found.unmixing)
+                foundAcross = recovery?.find(keepingFewerThan: across.keptCount, isWanted: isWanted)
             }
         } else if mayStretch.horizontal {
             foundAcross = recover(turned, names: columns.names, keepingFewerThan: across.keptCount)
@@ -99,7 +99,7 @@ package struct SlimAnalysis {
 
     /// Fewer rows that come out as the given ones where they are stretched.
     private func recover(_ rows: Raster, names: [Int], keepingFewerThan limit: Int) -> StretchRecovery.Found? {
-        guard limit > 2, let recovery = StretchRecovery(rows, names: names) else { return nil }
+        guard limit > 2, var recovery = StretchRecovery(rows, names: names) else { return nil }
         return recovery.find(keepingFewerThan: limit, isWanted: isWanted)
     }
 

@@ -18,21 +18,29 @@ struct StretchProbe {
         changeCount = zip(levels, levels.dropFirst()).count { !$0.overlaps($1) }
     }
 
-    /// The channels that change most; of colours only those under an even alpha, as others do not mix evenly.
+    /// Those that change most, of each column alpha and one colour at most.
     static func best(of rows: BoundedRaster, count: Int) -> [StretchProbe] {
         var best: [StretchProbe] = []
         for column in 0..<rows.width {
             let alphas = (0..<rows.height).map { rows.levels(column, $0, 24) }
-            let hasEvenAlpha =
-                alphas[0].count == 1 && alphas[0].lowerBound > 0 && alphas.allSatisfy { $0 == alphas[0] }
-            let shifts: [UInt32] = hasEvenAlpha ? [0, 8, 16] : [24]
-            best += shifts.map { shift in
-                StretchProbe((0..<rows.height).map { rows.levels(column, $0, shift) })
-            }.filter { $0.changeCount > 0 }
+            let colours = [0, 8, 16].map { StretchProbe(colours(of: column, $0, rows, alphas)) }
+            let colour = colours.max { $0.changeCount < $1.changeCount }
+            best += [StretchProbe(alphas), colour].compactMap { $0 }.filter { $0.changeCount > 0 }
             guard best.count > 64 else { continue }
             best = Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
         }
         return Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
+    }
+
+    /// A colour down a column, anything where alpha is not even: there it does not mix by lengths alone.
+    private static func colours(
+        of column: Int, _ shift: UInt32, _ rows: BoundedRaster, _ alphas: [ClosedRange<Int>]
+    ) -> [ClosedRange<Int>] {
+        alphas.indices.map { row in
+            let around = alphas[max(0, row - 1)...min(alphas.count - 1, row + 1)]
+            let isEven = alphas[row].lowerBound > 0 && around.allSatisfy { $0.count == 1 && $0 == alphas[row] }
+            return isEven ? rows.levels(column, row, shift) : 0...255
+        }
     }
 
     /// How many source rows a stretch may have, up to a number; one that is named may be wrong, one that is not is not.

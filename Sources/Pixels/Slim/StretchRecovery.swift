@@ -19,6 +19,8 @@ struct StretchRecovery {
 
     private let rows: Raster
     private let names: [Int]
+    /// The column that spoke against the last try: it may speak against the next.
+    private var doubtfulColumn = 0
 
     /// Nil where the picture is too large to be tried.
     init?(_ rows: Raster, names: [Int]) {
@@ -28,19 +30,22 @@ struct StretchRecovery {
     }
 
     /// What keeps the fewest rows, and fewer than `limit` of all.
-    func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
+    mutating func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
         var search = StretchSearch(BoundedRaster(rows), names: names)
         return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
-            LineUnmixing(parts).flatMap(make)
+            LineUnmixing(parts).flatMap { make($0) }
         }
     }
 
-    private func make(_ unmixing: LineUnmixing) -> Found? {
+    private mutating func make(_ unmixing: LineUnmixing) -> Found? {
         var made = Raster(
             width: rows.width, height: unmixing.keptCount,
             pixels: [UInt32](repeating: 0, count: rows.width * unmixing.keptCount))
-        for x in 0..<rows.width {
-            guard let column = column(x, unmixing) else { return nil }
+        for x in [doubtfulColumn] + Array(0..<rows.width) {
+            guard let column = column(x, unmixing) else {
+                doubtfulColumn = x
+                return nil
+            }
             for (row, pixel) in column.enumerated() { made[x, row] = pixel }
         }
         return made.drawn(by: unmixing.parts.plan) == rows ? Found(unmixing: unmixing, rows: made) : nil

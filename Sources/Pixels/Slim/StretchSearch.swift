@@ -17,7 +17,7 @@ struct StretchSearch {
     private var steps = 0
 
     /// Rows looked at, after which one kind of stretches is given up.
-    private static let maximumStepCount = 4_000_000
+    private static let maximumStepCount = 6_000_000
     private static let maximumPartCount = 4
     private static let probeCount = 6
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
@@ -25,7 +25,7 @@ struct StretchSearch {
 
     init(_ rows: BoundedRaster, names: [Int]) {
         height = rows.height
-        acceptanceCost = 16 * rows.height
+        acceptanceCost = 2 * rows.height
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
         var counts = [Int](repeating: 1, count: names.count)
         for row in names.indices.dropLast().reversed() where names[row] == names[row + 1] {
