@@ -25,8 +25,8 @@ struct ChannelChain {
         var change: Int
     }
 
-    /// Rounding noise of weights.
-    private static let slack: Float = 0.501
+    /// How far a mixture may lie below and above what comes out. Ties go up, also those that rounding noise has lowered.
+    private static let slack: (below: Float, above: Float) = (0.5003, 0.4997)
     /// Smaller shares say nothing of a level.
     private static let leastShare: Float = 1e-6
 
@@ -58,8 +58,8 @@ struct ChannelChain {
     private static func levels(_ copies: ArraySlice<Sample>) -> ClosedRange<Int>? {
         var (lowest, highest): (Float, Float) = (0, 255)
         for sample in copies {
-            lowest = max(lowest, Float(sample.levels.lowerBound) - slack)
-            highest = min(highest, Float(sample.levels.upperBound) + slack)
+            lowest = max(lowest, Float(sample.levels.lowerBound) - slack.below)
+            highest = min(highest, Float(sample.levels.upperBound) + slack.above)
         }
         return whole(lowest, highest)
     }
@@ -94,8 +94,8 @@ struct ChannelChain {
         var (lowest, highest): (Float, Float) = (0, 255)
         for sample in samples {
             let other = (1 - sample.share) * level
-            lowest = max(lowest, (Float(sample.levels.lowerBound) - other - slack) / sample.share)
-            highest = min(highest, (Float(sample.levels.upperBound) - other + slack) / sample.share)
+            lowest = max(lowest, (Float(sample.levels.lowerBound) - other - slack.below) / sample.share)
+            highest = min(highest, (Float(sample.levels.upperBound) - other + slack.above) / sample.share)
         }
         return whole(lowest, highest)
     }
@@ -122,21 +122,24 @@ struct ChannelChain {
         return levels.reversed()
     }
 
-    /// The lowest and the highest level of each place in all the ways there are.
-    var bounds: [ClosedRange<Int>] {
-        var bounds: [ClosedRange<Int>] = []
-        var possible = options.last.map { $0.map(\.level) } ?? []
+    /// The levels of each place in all the ways there are, ascending.
+    var possibleLevels: [[Int]] {
+        var possible: [[Int]] = []
+        var next: [Int] = []
         for place in options.indices.reversed() {
-            if place < options.count - 1 {
-                let next = possible
-                possible = options[place].map(\.level).filter { level in
-                    guard let range = Self.range(after: Float(level), blends[place]) else { return false }
-                    return next.contains(where: range.contains)
-                }
-            }
-            guard let first = possible.first, let last = possible.last else { return [] }
-            bounds.append(first...last)
+            let levels = options[place].map(\.level)
+            next = place == options.count - 1 ? levels : levels.filter { levelsFollow($0, at: place, next) }
+            possible.append(next)
         }
-        return bounds.reversed()
+        return possible.reversed()
+    }
+
+    private func levelsFollow(_ level: Int, at place: Int, _ next: [Int]) -> Bool {
+        range(after: level, at: place).map { next.contains(where: $0.contains) } ?? false
+    }
+
+    /// The levels that may follow one at a place; nil where none may.
+    func range(after level: Int, at place: Int) -> ClosedRange<Int>? {
+        Self.range(after: Float(level), blends[place])
     }
 }

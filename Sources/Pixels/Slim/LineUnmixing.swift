@@ -72,8 +72,8 @@ struct LineUnmixing {
         chains(under: alphas, levels) != nil
     }
 
-    /// The lowest and highest of all source levels that come out as the line.
-    func bounds(under alphas: [Int]? = nil, _ levels: (Int) -> ClosedRange<Int>?) -> [ClosedRange<Int>]? {
-        chains(under: alphas, levels)?.flatMap(\.bounds)
+    /// All the ways in which a channel may have been; nil where there is none.
+    func ways(under alphas: [Int]? = nil, _ levels: (Int) -> ClosedRange<Int>?) -> LineWays? {
+        chains(under: alphas, levels).map(LineWays.init)
     }
 }

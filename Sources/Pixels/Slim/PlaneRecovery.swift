@@ -4,7 +4,8 @@ import Slicing
 ///
 /// The renderer stretches across, rounds, and then stretches down. What was between the two is not known to the last
 /// level, as several levels may come out the same: so the stretch down is undone to a lowest and a highest level, and
-/// the one across from those. First alpha, then the colours, as these count by it.
+/// the one across from those, row after row, as each row narrows down the next. First alpha, then the colours, as these
+/// count by it.
 struct PlaneRecovery {
     private let picture: Raster
     /// Undoes the stretch down.
@@ -12,6 +13,8 @@ struct PlaneRecovery {
     /// What lies between the two stretches, colours as far as alpha is certain all along the column.
     private let bounds: BoundedRaster
     private let isCertain: [Bool]
+    /// Of each column.
+    private let alphaWays: [LineWays]
     /// The row that spoke against the last try: it may speak against the next.
     private var doubtfulRow = 0
 
@@ -21,27 +24,21 @@ struct PlaneRecovery {
         self.picture = picture
         self.down = down
         var bounds = BoundedRaster(width: picture.width, height: down.keptCount)
-        var isCertain: [Bool] = []
+        var (isCertain, alphaWays) = ([Bool](), [LineWays]())
         for x in 0..<picture.width {
-            guard let alphas = down.bounds({ picture.level(x, $0, 24) }) else { return nil }
+            guard let ways = down.ways({ picture.level(x, $0, 24) }) else { return nil }
+            alphaWays.append(ways)
+            let alphas = ways.bounds
             for (y, levels) in alphas.enumerated() { bounds.set(x, y, 24, levels) }
             isCertain.append(alphas.allSatisfy { $0.count == 1 })
             guard isCertain[x] else { continue }
-            let isSet = Self.setColours(of: x, under: alphas.map(\.lowerBound), picture, down, &bounds)
-            guard isSet else { return nil }
+            for shift: UInt32 in [0, 8, 16] {
+                let colours = down.ways(under: alphas.map(\.lowerBound)) { picture.visibleLevel(x, $0, shift) }
+                guard let colours else { return nil }
+                for (y, levels) in colours.bounds.enumerated() { bounds.set(x, y, shift, levels) }
+            }
         }
-        self.bounds = bounds
-        self.isCertain = isCertain
-    }
-
-    private static func setColours(
-        of x: Int, under alphas: [Int], _ picture: Raster, _ down: LineUnmixing, _ bounds: inout BoundedRaster
-    ) -> Bool {
-        for shift: UInt32 in [0, 8, 16] {
-            guard let colours = down.bounds(under: alphas, { picture.visibleLevel(x, $0, shift) }) else { return false }
-            for (y, levels) in colours.enumerated() { bounds.set(x, y, shift, levels) }
-        }
-        return true
+        (self.bounds, self.isCertain, self.alphaWays) = (bounds, isCertain, alphaWays)
     }
 
     /// What keeps the fewest columns, and fewer than `limit` of all.
@@ -89,28 +86,41 @@ struct PlaneRecovery {
         var made = Raster(
             width: across.keptCount, height: down.keptCount,
             pixels: [UInt32](repeating: 0, count: across.keptCount * down.keptCount))
-        for y in 0..<made.height {
-            guard let row = across.levels(pick: pick, { bounds.levels($0, y, 24) }) else { return nil }
-            for (x, alpha) in row.enumerated() { made[x, y] = UInt32(alpha) << 24 }
-        }
+        let isSet = set(24, of: &made, alphaWays, across, pick)
         // With these alphas the ones between the two stretches are certain.
-        guard let middle = made.drawnAcross(by: across.parts.plan) else { return nil }
-        var colours = bounds
-        for x in 0..<picture.width where !isCertain[x] {
-            let column = (0..<middle.height).map { Int(middle[x, $0] >> 24) }
-            guard Self.setColours(of: x, under: column, picture, down, &colours) else { return nil }
-        }
-        for y in 0..<made.height {
-            let alphas = (0..<made.width).map { Int(made[$0, y] >> 24) }
-            for shift: UInt32 in [0, 8, 16] {
-                let levels = across.levels(under: alphas) { x in
-                    middle[x, y] >> 24 > 0 ? colours.levels(x, y, shift) : nil
-                }
-                guard let levels else { return nil }
-                for (x, level) in levels.enumerated() { made[x, y] |= UInt32(level) << shift }
+        guard isSet, let middle = made.drawnAcross(by: across.parts.plan) else { return nil }
+        let columns = (0..<picture.width).map { x in (0..<middle.height).map { Int(middle[x, $0] >> 24) } }
+        for shift: UInt32 in [0, 8, 16] {
+            let ways = columns.indices.compactMap { x in
+                down.ways(under: columns[x]) { picture.visibleLevel(x, $0, shift) }
             }
+            guard ways.count == columns.count, set(shift, of: &made, ways, across, pick) else { return nil }
         }
         return made.drawnAcross(by: across.parts.plan)?.drawn(by: down.parts.plan) == picture ? made : nil
+    }
+
+    /// Sets one channel, alpha first; false where it cannot be.
+    ///
+    /// - Parameter ways: of each column between the two stretches.
+    private func set(
+        _ shift: UInt32, of made: inout Raster, _ ways: [LineWays], _ across: LineUnmixing, _ pick: ChannelChain.Pick
+    ) -> Bool {
+        var before: Raster?
+        for y in 0..<made.height {
+            let bounds = ways.indices.map { x in
+                ways[x].bounds(y, after: before.map { Int($0[x, 0] >> shift & 0xFF) })
+            }
+            guard bounds.allSatisfy({ $0 != nil }) else { return false }
+            let alphas = (0..<made.width).map { Int(made[$0, y] >> 24) }
+            let visible = made.cropped(columns: 0..<made.width, rows: y..<y + 1).drawnAcross(by: across.parts.plan)
+            let levels = across.levels(under: shift == 24 ? nil : alphas, pick: pick) { x in
+                shift == 24 || (visible?[x, 0] ?? 0) >> 24 > 0 ? bounds[x] : nil
+            }
+            guard let levels else { return false }
+            for (x, level) in levels.enumerated() { made[x, y] |= UInt32(level) << shift }
+            before = made.cropped(columns: 0..<made.width, rows: y..<y + 1).drawnAcross(by: across.parts.plan)
+        }
+        return true
     }
 }
 

@@ -23,7 +23,7 @@ struct StretchProbe {
         var best: [StretchProbe] = []
         for column in 0..<rows.width {
             let alphas = (0..<rows.height).map { rows.levels(column, $0, 24) }
-            let colours = [0, 8, 16].map { StretchProbe(colours(of: column, $0, rows, alphas)) }
+            let colours = [0, 8, 16].map { StretchProbe(Self.colours(of: column, $0, rows, alphas)) }
             let colour = colours.max { $0.changeCount < $1.changeCount }
             best += [StretchProbe(alphas), colour].compactMap { $0 }.filter { $0.changeCount > 0 }
             guard best.count > 64 else { continue }
