@@ -35,6 +35,9 @@ struct ChannelChain {
     /// Mixtures of each place's level and the next one.
     private var blends: [ArraySlice<Sample>] = []
 
+    /// No place yet.
+    init() {}
+
     /// Nil where no source levels come out as the samples.
     ///
     /// - Parameters:
@@ -46,12 +49,22 @@ struct ChannelChain {
         for place in 0..<count {
             let start = index
             while index < samples.count, samples[index].lower == place { index += 1 }
-            let group = samples[start..<index]
-            let firstBlend = group.firstIndex { $0.share >= Self.leastShare } ?? group.endIndex
-            let levels = isFree(place) ? 0...0 : Self.levels(group[..<firstBlend])
-            guard extend(within: levels, by: blends.last ?? []) else { return nil }
-            blends.append(group[firstBlend...])
+            guard append(samples[start..<index], isFree: isFree(place)) else { return nil }
         }
+    }
+
+    /// Goes on to the next place.
+    ///
+    /// - Parameters:
+    ///   - samples: those whose lower level it is.
+    ///   - isFree: whether its level cannot be seen; it becomes 0.
+    /// - Returns: whether any level is possible there.
+    mutating func append(_ samples: ArraySlice<Sample>, isFree: Bool) -> Bool {
+        let firstBlend = samples.firstIndex { $0.share >= Self.leastShare } ?? samples.endIndex
+        let levels = isFree ? 0...0 : Self.levels(samples[..<firstBlend])
+        guard extend(within: levels, by: blends.last ?? []) else { return false }
+        blends.append(samples[firstBlend...])
+        return true
     }
 
     /// The levels that come out as samples of them alone; nil where there are none.
@@ -64,10 +77,7 @@ struct ChannelChain {
         return whole(lowest, highest)
     }
 
-    /// Goes on to the next place.
-    ///
-    /// - Parameter levels: those that are possible there as far as it alone says.
-    /// - Returns: whether any level is possible there.
+    /// - Parameter levels: those that are possible at the next place as far as it alone says.
     private mutating func extend(within levels: ClosedRange<Int>?, by samples: ArraySlice<Sample>) -> Bool {
         guard let levels else { return false }
         guard let last = options.last else {

@@ -72,6 +72,19 @@ struct LineUnmixing {
         chains(under: alphas, levels) != nil
     }
 
+    /// Source pixels that come out as the line; nil where none are found.
+    ///
+    /// Alpha first, as colours count by it: of several alphas that are possible some may not go with the colours.
+    func pixels(_ line: (Int) -> UInt32) -> [UInt32]? {
+        var pixels: [UInt32] = []
+        for (part, place) in zip(parts.parts, places) {
+            let samples = place.mixtures.map { (mixture: mixtures[$0], pixel: line($0)) }
+            guard let found = PixelChain(samples, count: part.count)?.pixels else { return nil }
+            pixels += found
+        }
+        return pixels
+    }
+
     /// All the ways in which a channel may have been; nil where there is none.
     func ways(under alphas: [Int]? = nil, _ levels: (Int) -> ClosedRange<Int>?) -> LineWays? {
         chains(under: alphas, levels).map(LineWays.init)

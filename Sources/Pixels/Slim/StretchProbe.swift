@@ -18,18 +18,34 @@ struct StretchProbe {
         changeCount = zip(levels, levels.dropFirst()).count { !$0.overlaps($1) }
     }
 
-    /// Those that change most, of each column alpha and one colour at most.
+    /// Those that change where no other does, the most telling first; of each column alpha and one colour at most.
     static func best(of rows: BoundedRaster, count: Int) -> [StretchProbe] {
-        var best: [StretchProbe] = []
+        var candidates: [StretchProbe] = []
         for column in 0..<rows.width {
             let alphas = (0..<rows.height).map { rows.levels(column, $0, 24) }
             let colours = [0, 8, 16].map { StretchProbe(Self.colours(of: column, $0, rows, alphas)) }
-            let colour = colours.max { $0.changeCount < $1.changeCount }
-            best += [StretchProbe(alphas), colour].compactMap { $0 }.filter { $0.changeCount > 0 }
-            guard best.count > 64 else { continue }
-            best = Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
+            candidates.append(StretchProbe(alphas))
+            candidates += colours.max { $0.changeCount < $1.changeCount }.map { [$0] } ?? []
         }
-        return Array(best.sorted { $0.changeCount > $1.changeCount }.prefix(count))
+        var best: [StretchProbe] = []
+        var isCovered = [Bool](repeating: false, count: rows.height)
+        while best.count < count {
+            let news = candidates.map { $0.changes(besides: isCovered) }
+            guard let most = news.indices.max(by: { news[$0] < news[$1] }), news[most] > 0 else { break }
+            best.append(candidates[most])
+            for row in isCovered.indices.dropFirst() where candidates[most].changes(before: row) {
+                isCovered[row] = true
+            }
+        }
+        return best
+    }
+
+    private func changes(before row: Int) -> Bool {
+        lowest[row] > highest[row - 1] || highest[row] < lowest[row - 1]
+    }
+
+    private func changes(besides isCovered: [Bool]) -> Int {
+        changeCount == 0 ? 0 : isCovered.indices.dropFirst().count { !isCovered[$0] && changes(before: $0) }
     }
 
     /// A colour down a column, anything where alpha is not even: there it does not mix by lengths alone.

@@ -42,7 +42,7 @@ struct StretchRecovery {
             width: rows.width, height: unmixing.keptCount,
             pixels: [UInt32](repeating: 0, count: rows.width * unmixing.keptCount))
         for x in [doubtfulColumn] + Array(0..<rows.width) {
-            guard let column = column(x, unmixing) else {
+            guard let column = unmixing.pixels({ rows[x, $0] }) else {
                 doubtfulColumn = x
                 return nil
             }
@@ -50,29 +50,6 @@ struct StretchRecovery {
         }
         return made.drawn(by: unmixing.parts.plan) == rows ? Found(unmixing: unmixing, rows: made) : nil
     }
-
-    /// A column's source pixels.
-    private func column(_ x: Int, _ unmixing: LineUnmixing) -> [UInt32]? {
-        // Of several alphas that are possible, some may not go with the colours.
-        for pick in ChannelChain.Pick.allCases {
-            guard let alphas = unmixing.levels(pick: pick, { rows.level(x, $0, 24) }) else { return nil }
-            var column: [UInt32]? = alphas.map { UInt32($0) << 24 }
-            for shift: UInt32 in [0, 8, 16] {
-                let levels = unmixing.levels(under: alphas) { rows.visibleLevel(x, $0, shift) }
-                column = zip(column, levels) { zip($0, $1).map { $0 | UInt32($1) << shift } }
-            }
-            if let column { return column }
-        }
-        return nil
-    }
-}
-
-/// Both if both are there.
-private func zip<First, Second, Result>(
-    _ first: First?, _ second: Second?, _ combine: (First, Second) -> Result
-) -> Result? {
-    guard let first, let second else { return nil }
-    return combine(first, second)
 }
 
 extension Raster {

@@ -19,7 +19,7 @@ struct StretchSearch {
     /// Rows looked at, after which one kind of stretches is given up.
     private static let maximumStepCount = 6_000_000
     private static let maximumPartCount = 4
-    private static let probeCount = 6
+    private static let probeCount = 8
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
     private static let plainRatio = 3
 
