@@ -38,6 +38,12 @@ struct ChannelChain {
     /// No place yet.
     init() {}
 
+    /// One level at so many places.
+    init(even level: Int, count: Int) {
+        options = Array(repeating: [Option(level: level, before: 0, change: 0)], count: count)
+        blends = Array(repeating: [], count: count)
+    }
+
     /// Nil where no source levels come out as the samples.
     ///
     /// - Parameters:

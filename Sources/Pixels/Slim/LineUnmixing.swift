@@ -37,6 +37,11 @@ struct LineUnmixing {
     private func chains(under alphas: [Int]?, _ levels: (Int) -> ClosedRange<Int>?) -> [ChannelChain]? {
         var chains: [ChannelChain] = []
         for (part, place) in zip(parts.parts, places) {
+            // An even alpha was even before: the levels beside it that would be rounded to it are nobody's.
+            if alphas == nil, let level = evenLevel(place.mixtures, levels) {
+                chains.append(ChannelChain(even: level, count: part.count))
+                continue
+            }
             let alphas = alphas.map { $0[place.first..<place.first + part.count] }
             var samples: [ChannelChain.Sample] = []
             for pixel in place.mixtures {
@@ -48,6 +53,14 @@ struct LineUnmixing {
             chains.append(chain)
         }
         return chains
+    }
+
+    /// The level of all those pixels; nil where they differ or are not known.
+    private func evenLevel(_ pixels: Range<Int>, _ levels: (Int) -> ClosedRange<Int>?) -> Int? {
+        guard let first = pixels.first.flatMap(levels), first.count == 1,
+            pixels.allSatisfy({ levels($0) == first })
+        else { return nil }
+        return first.lowerBound
     }
 
     /// The upper source level's share in a pixel; nil where neither can be seen.

@@ -25,12 +25,15 @@ struct PixelChain {
     ///   - samples: what each pixel is mixed from, in order, and what came out.
     ///   - count: how many source pixels there are.
     init?(_ samples: [(mixture: StretchedParts.Mixture, pixel: UInt32)], count: Int) {
-        let chain = ChannelChain(
+        let even = samples.first.map { Int($0.pixel >> 24) }
+        let isEven = samples.allSatisfy { Int($0.pixel >> 24) == even }
+        let mixed = ChannelChain(
             samples.map { sample in
                 let level = Int(sample.pixel >> 24)
                 return .init(lower: sample.mixture.lower, share: sample.mixture.share, levels: level...level)
             }, count: count)
-        guard let chain else { return nil }
+        let evenChain = isEven ? even.map { ChannelChain(even: $0, count: count) } : nil
+        guard let chain = evenChain ?? mixed else { return nil }
         self.samples = samples
         alphaChain = chain
         alphas = chain.possibleLevels

@@ -42,7 +42,9 @@ struct PlaneRecovery {
     }
 
     /// What keeps the fewest columns, and fewer than `limit` of all.
-    mutating func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> StretchRecovery.Found? {
+    mutating func find(
+        keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool
+    ) -> StretchRecovery.Found? {
         var columns = bounds
         for x in 0..<columns.width where !isCertain[x] {
             for y in 0..<columns.height {
@@ -51,7 +53,7 @@ struct PlaneRecovery {
         }
         columns = columns.transposed()
         var search = StretchSearch(columns, names: columns.rowIdentities())
-        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+        return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
             LineUnmixing(parts).flatMap { make($0) }
         }
     }

@@ -67,27 +67,43 @@ package struct SlimAnalysis {
     }
 
     private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
-        var (across, down) = (across, down)
         guard mayStretch != AxesThatStretch() else {
             return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
         }
-        // The renderer stretches across and then down, so it is undone the other way round.
-        let found = mayStretch.vertical ? recover(picture, names: rows.names, keepingFewerThan: down.keptCount) : nil
-        let kept = found?.rows ?? picture.keeping(down.keptLines)
-        let turned = kept.transposed()
-        var foundAcross: StretchRecovery.Found?
-        if let found {
-            down = found.axis
-            if mayStretch.horizontal, across.keptCount > 2 {
-                var recovery = PlaneRecovery(picture, down: found.unmixing)
-                foundAcross = recovery?.find(keepingFewerThan: across.keptCount, isWanted: isWanted)
+        // The renderer stretches across and then down, so it is undone the other way round. What keeps fewer rows may
+        // be no stretch at all, and then leaves columns that are none either.
+        var pictures = [undoneAcross(across, down, nil, mayStretch.horizontal)]
+        var limit = down.keptCount
+        if mayStretch.vertical, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
+            for several in [false, true] {
+                let found = recovery.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                guard let found else { continue }
+                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
+                limit = found.axis.keptCount
             }
-        } else if mayStretch.horizontal {
-            foundAcross = recover(turned, names: columns.names, keepingFewerThan: across.keptCount)
         }
-        if let foundAcross { across = foundAcross.axis }
-        let raster = (foundAcross?.rows ?? turned.keeping(across.keptLines)).transposed()
-        return slimPicture(across, down, raster: raster)
+        return pictures.min { $0.raster.pixels.count < $1.raster.pixels.count } ?? pictures[0]
+    }
+
+    /// - Parameter found: how the stretch down was undone; nil where there is none.
+    private func undoneAcross(
+        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ mayStretch: Bool
+    ) -> SlimPicture {
+        let turned = (found?.rows ?? picture.keeping(down.keptLines)).transposed()
+        var best: StretchRecovery.Found?
+        var limit = across.keptCount
+        if mayStretch, limit > 2 {
+            var plane = found.flatMap { PlaneRecovery(picture, down: $0.unmixing) }
+            var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
+            for several in [false, true] {
+                let more =
+                    plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                    ?? line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                if let more { (best, limit) = (more, more.axis.keptCount) }
+            }
+        }
+        let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()
+        return slimPicture(best?.axis ?? across, down, raster: raster)
     }
 
     private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, raster: Raster) -> SlimPicture {
@@ -95,12 +111,6 @@ package struct SlimAnalysis {
             horizontal: across, vertical: down, raster: raster,
             horizontalEdges: Self.edges(of: across, columnsOf: rows.rows),
             verticalEdges: Self.edges(of: down, columnsOf: columns.rows))
-    }
-
-    /// Fewer rows that come out as the given ones where they are stretched.
-    private func recover(_ rows: Raster, names: [Int], keepingFewerThan limit: Int) -> StretchRecovery.Found? {
-        guard limit > 2, var recovery = StretchRecovery(rows, names: names) else { return nil }
-        return recovery.find(keepingFewerThan: limit, isWanted: isWanted)
     }
 
     private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {

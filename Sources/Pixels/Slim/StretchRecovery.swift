@@ -30,9 +30,9 @@ struct StretchRecovery {
     }
 
     /// What keeps the fewest rows, and fewer than `limit` of all.
-    mutating func find(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
+    mutating func find(keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool) -> Found? {
         var search = StretchSearch(BoundedRaster(rows), names: names)
-        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+        return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
             LineUnmixing(parts).flatMap { make($0) }
         }
     }

@@ -4,7 +4,6 @@ import Slicing
 ///
 /// For each shorter length, the shortest first, and each share of it that was stretched, the ratio is known, and with it
 /// where each stretch that begins somewhere must have its source rows. A few columns tell which stretches are possible.
-/// Several stretches are looked for where a single one explains nothing: much can be explained by many.
 struct StretchSearch {
     private let height: Int
     private let probes: [StretchProbe]
@@ -36,19 +35,21 @@ struct StretchSearch {
     }
 
     /// What keeps the fewest rows, and fewer than `limit`, of all that is accepted.
+    ///
+    /// - Parameter several: whether there may be more than one stretch; they explain much that one does not, and some
+    ///   that is none.
     mutating func find<Found>(
-        keepingFewerThan limit: Int, isWanted: () -> Bool, accept: (StretchedParts) -> Found?
+        keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool, accept: (StretchedParts) -> Found?
     ) -> Found? {
         guard !probes.isEmpty else { return nil }
         var (best, limit) = (Found?.none, limit)
-        for partCount in [1, Self.maximumPartCount] where best == nil {
-            for isPlain in [true, false] {
-                steps = 0
-                for kept in 2..<max(2, limit) where isWanted() {
-                    guard let found = find(keeping: kept, partCount, isPlain: isPlain, accept) else { continue }
-                    (best, limit) = (found, kept)
-                    break
-                }
+        for isPlain in [true, false] {
+            steps = 0
+            for kept in 2..<max(2, limit) where isWanted() {
+                let partCount = several ? Self.maximumPartCount : 1
+                guard let found = find(keeping: kept, partCount, isPlain: isPlain, accept) else { continue }
+                (best, limit) = (found, kept)
+                break
             }
         }
         return best
