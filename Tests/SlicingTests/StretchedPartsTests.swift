@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func aPartThatDoesNotGrowIsNone() {
-        #expect(StretchedParts(length: 5, parts: [.init(isStretched: true, count: 5)]).drawn() == nil)
+    @Test func aPartThatShrinksIsNone() {
+        #expect(StretchedParts(length: 4, parts: [.init(isStretched: true, count: 5)]).drawn() == nil)
     }
 }

@@ -14,7 +14,7 @@ enum SlimText {
             let difference = finding.largestDifference
             let exactness =
                 !finding.holds ? "NOT PROVED" : difference == 0 ? "exact" : "off by \(difference) at most"
-            return "\(outcome.file.path): \(sizes), \(before) -> \(after) bytes (\(share(before, after)) saved), "
+            return "\(outcome.file.path): \(sizes), \(before) -> \(after) bytes (\(share(before, after))), "
                 + "\(kinds), \(exactness)"
         }
     }
@@ -27,13 +27,14 @@ enum SlimText {
         let pictures = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
         let failed = failures > 0 ? "; \(failures) failed" : ""
         return
-            "\(pictures), \(smaller) of them smaller: \(before) -> \(after) bytes, \(share(before, after)) saved\(failed)"
+            "\(pictures), \(smaller) of them smaller: \(before) -> \(after) bytes, \(share(before, after))\(failed)"
     }
 
-    /// `93 %`; of what grew a negative one.
+    /// `93 % saved`, or `6 % more` of files that were compressed harder than this program does.
     static func share(_ before: Int, _ after: Int) -> String {
-        guard before > 0 else { return "0 %" }
-        return "\(Int((Double(before - after) / Double(before) * 100).rounded())) %"
+        guard before > 0 else { return "0 % saved" }
+        let saved = Int((Double(before - after) / Double(before) * 100).rounded())
+        return saved < 0 ? "\(-saved) % more" : "\(saved) % saved"
     }
 }
 

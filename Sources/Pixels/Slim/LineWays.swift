@@ -7,6 +7,11 @@ struct LineWays {
     /// Of each place, its part and its index in it.
     private let places: [(part: Int, index: Int)]
 
+    /// The only way, of a line that is known.
+    init(_ levels: [Int]) {
+        self.init(levels.map { ChannelChain(even: $0, count: 1) })
+    }
+
     init(_ chains: [ChannelChain]) {
         self.chains = chains
         var (possible, places) = ([[Int]](), [(part: Int, index: Int)]())

@@ -19,14 +19,18 @@ struct PlaneRecovery {
     private var doubtfulRow = 0
 
     /// Nil where the picture is too large, or not drawn by that stretch.
-    init?(_ picture: Raster, down: LineUnmixing) {
+    ///
+    /// - Parameter middle: a picture that the stretch down draws the picture from, whose alphas are taken for certain;
+    ///   nil leaves open all that are possible.
+    init?(_ picture: Raster, down: LineUnmixing, middle: Raster?) {
         guard picture.width <= StretchRecovery.maximumHeight else { return nil }
         self.picture = picture
         self.down = down
         var bounds = BoundedRaster(width: picture.width, height: down.keptCount)
         var (isCertain, alphaWays) = ([Bool](), [LineWays]())
         for x in 0..<picture.width {
-            guard let ways = down.ways({ picture.level(x, $0, 24) }) else { return nil }
+            let column = middle.map { middle in (0..<middle.height).map { Int(middle[x, $0] >> 24) } }
+            guard let ways = column.map(LineWays.init) ?? down.ways({ picture.level(x, $0, 24) }) else { return nil }
             alphaWays.append(ways)
             let alphas = ways.bounds
             for (y, levels) in alphas.enumerated() { bounds.set(x, y, 24, levels) }

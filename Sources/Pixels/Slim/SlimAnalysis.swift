@@ -93,13 +93,17 @@ package struct SlimAnalysis {
         var best: StretchRecovery.Found?
         var limit = across.keptCount
         if mayStretch, limit > 2 {
-            var plane = found.flatMap { PlaneRecovery(picture, down: $0.unmixing) }
+            let planes = [found?.rows, nil].map { middle in
+                found.flatMap { PlaneRecovery(picture, down: $0.unmixing, middle: middle) }
+            }
             var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
             for several in [false, true] {
-                let more =
-                    plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                    ?? line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                let more = line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let more { (best, limit) = (more, more.axis.keptCount) }
+                for var plane in planes.compactMap({ $0 }) {
+                    let more = plane.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                    if let more { (best, limit) = (more, more.axis.keptCount) }
+                }
             }
         }
         let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()

@@ -69,41 +69,45 @@ import Testing
         }
     }
 
-    /// Rows and columns that a stretch has mixed are found again, made anew: whatever their alpha, by whatever ratio.
+    /// Rows that a stretch has mixed are found again, made anew: whatever their alpha, by whatever ratio.
     @Test(arguments: [false, true]) func whatWasStretchedComesBack(isTranslucent: Bool) throws {
         var generator = SeededGenerator(seed: 21)
         for _ in 0..<6 {
-            let columns = stretchedAxis(using: &generator)
-            let rows = stretchedAxis(using: &generator)
-            let source = Raster(columns.length, rows.length) { _, _ in
+            let (leading, count) = (Int.random(in: 0...3, using: &generator), Int.random(in: 2...5, using: &generator))
+            let length = leading + count + Int.random(in: 0...3, using: &generator)
+            let source = Raster(5, length) { _, _ in
                 UInt32.random(in: 0...0xFF_FFFF, using: &generator)
-                    | (isTranslucent ? UInt32.random(in: 0...255, using: &generator) : 255) << 24
+                    | (isTranslucent ? UInt32.random(in: 1...255, using: &generator) : 255) << 24
             }
             var recipe = try recipe("mode=stretch")
-            recipe.regions = AxisPair(horizontal: columns.regions, vertical: rows.regions)
-            recipe.size = RequestedSize(width: Double(columns.drawnLength), height: Double(rows.drawnLength))
-            let drawn = try RecipeRenderer(limits: ServiceLimits())
-                .render(recipe, of: slim(source).picture).expanded()
-            let result = try slim(drawn)
+            let region = AxisSlices.Region(leading..<leading + count)
+            recipe.regions = AxisPair(horizontal: [], vertical: [region])
+            let growth = Int.random(in: 1...4 * count, using: &generator)
+            recipe.size = RequestedSize(width: 5, height: Double(length + growth))
+            let result = try slim(drawn(source, recipe))
             #expect(result.isProvedExactly)
             #expect(result.size[0] <= source.width && result.size[1] <= source.height)
             #expect(try slim(result.slim.raster).size == result.size)
         }
     }
 
-    /// One or two regions between caps, and a length to draw them at.
-    private func stretchedAxis(
-        using generator: inout SeededGenerator
-    ) -> (length: Int, regions: [AxisSlices.Region], drawnLength: Int) {
-        var (regions, length) = ([AxisSlices.Region](), Int.random(in: 0...3, using: &generator))
-        for _ in 0..<Int.random(in: 1...2, using: &generator) {
-            let count = Int.random(in: 2...5, using: &generator)
-            regions.append(AxisSlices.Region(length..<(length + count)))
-            length += count + Int.random(in: 1...3, using: &generator)
+    /// Along both axes what lies between the two passes is found as well.
+    @Test func whatWasStretchedAlongBothAxesComesBack() throws {
+        var generator = SeededGenerator(seed: 21)
+        for _ in 0..<2 {
+            let source = Raster(9, 11) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) | 0xFF00_0000 }
+            var recipe = try recipe("insets=3,2&mode=stretch")
+            let width = 9 + Int.random(in: 16...24, using: &generator)
+            recipe.size = RequestedSize(width: Double(width), height: 33)
+            let result = try slim(drawn(source, recipe))
+            #expect(result.isProvedExactly)
+            #expect(result.size[0] <= source.width && result.size[1] <= source.height)
+            #expect(result.kinds == ["stretched", "stretched"])
         }
-        let stretched = regions.reduce(0) { $0 + $1.range.count }
-        let growth = Double(stretched) * Double.random(in: 1...5, using: &generator)
-        return (length, regions, length + Int(growth))
+    }
+
+    private func drawn(_ source: Raster, _ recipe: Recipe) throws -> Raster {
+        try RecipeRenderer(limits: ServiceLimits()).render(recipe, of: slim(source).picture).expanded()
     }
 
     /// Android's own nine-patches, drawn at four times their size; the larger ones are left to scripts/check-slim.
