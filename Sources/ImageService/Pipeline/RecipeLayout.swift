@@ -7,10 +7,16 @@ struct RecipeLayout: Hashable, Sendable {
     let geometry: RecipeGeometry
     /// The finished answer for each axis.
     let maps: AxisPair<AxisMap>
+    /// The part of the file that is drawn.
+    let bounds: PixelRectangle
+    /// What is done to the drawn picture.
+    let effects: PixelEffects
 
     /// Throws where the geometry cannot be, or the rendition would be more than one render may hold.
     init(_ recipe: Recipe, of picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         do throws(GeometryError) {
+            let recipe = try picture.resolvingTrim(recipe)
+            bounds = try RecipeSlices(recipe, of: picture.shape).bounds
             geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
             // Lines that are alike in 8 bits may differ in 16.
             let likeness = recipe.depth == .eight ? picture.file.likeness(drawnBy: geometry) : nil
@@ -18,6 +24,8 @@ struct RecipeLayout: Hashable, Sendable {
         } catch {
             throw .geometry(error)
         }
+        let size = geometry.contentSize
+        effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
         try checkPixelCounts(limits)
         try checkEncoding(recipe, limits)
     }
@@ -30,14 +38,21 @@ struct RecipeLayout: Hashable, Sendable {
         maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
     }
 
+    /// Distinct pixels while effects are worked out: at least those that are drawn.
+    private var effectPixelCount: Int {
+        guard effects != PixelEffects() else { return distinctPixelCount }
+        let counts = effects.lineCounts(maps.turned(geometry.turn))
+        return counts.horizontal * counts.vertical
+    }
+
     /// All pixels of the output.
-    private var outputPixelCount: Int { geometry.horizontal.outputLength * geometry.vertical.outputLength }
+    private var outputPixelCount: Int { geometry.outputSize.horizontal * geometry.outputSize.vertical }
 
     /// Pixels that drawing and encoding touch, source lines between the two passes included.
     ///
     /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
     func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
-        let drawn = max(distinctPixelCount, betweenPassesPixelCount)
+        let drawn = max(effectPixelCount * effects.costFactor, betweenPassesPixelCount)
         if wanted.mayBeAVIF, outputPixelCount <= limits.maximumAVIFPixelCount {
             return max(drawn, outputPixelCount * Self.timesAVIFTakes)
         }
@@ -49,7 +64,7 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
-        try Self.check(distinctPixelCount, limits.maximumDistinctPixelCount)
+        try Self.check(effectPixelCount, limits.maximumDistinctPixelCount)
         // A source of the largest size that is decoded can always be drawn smaller.
         try Self.check(
             betweenPassesPixelCount, max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
