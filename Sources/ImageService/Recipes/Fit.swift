@@ -78,9 +78,10 @@ extension Fit {
         of length: Double, over output: Int, _ axis: KeyPath<AxisPair<Double>, Double>
     ) -> AxisPlan.Overhang {
         let excess = length - Double(output)
-        guard excess > Decimal.noise * length else { return AxisPlan.Overhang() }
-        let start = gravity.start(of: length, in: Double(output), axis)
-        let leading = min(max(Double(Decimal.roundedHalfUp(-start)), 0), excess)
+        guard excess > length * 1e-12 else { return AxisPlan.Overhang() }
+        let start = -gravity.start(of: length, in: Double(output), axis)
+        // What is to end where the picture ends does so exactly.
+        let leading = start < excess ? min(Double(Decimal.roundedHalfUp(start)), excess) : excess
         return AxisPlan.Overhang(leading: leading, trailing: excess - leading)
     }
 }
