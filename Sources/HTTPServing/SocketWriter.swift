@@ -1,3 +1,5 @@
+// `iovec` comes of whichever C module is built first.
+import CLinux
 import Glibc
 import HTTPMessages
 
