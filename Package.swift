@@ -80,7 +80,9 @@ let package = Package(
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Slicing", "Pixels", "Codecs", "Rendering"], swiftSettings: settings),
+            name: "Benchmarks",
+            dependencies: ["Slicing", "Pixels", "Codecs", "Rendering", "Stores", "ImageService"],
+            swiftSettings: settings),
 
         // Tests.
         .target(
