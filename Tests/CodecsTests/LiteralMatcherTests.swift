@@ -138,8 +138,8 @@ struct LiteralMatcherTests {
     @Test(arguments: [0, 1, 5])
     func runsAreFoundAndNothingElse(behind: Int) {
         let matcher = LiteralMatcher()
-        for start in 0..<20 {
-            for length in [1, 2, 8, 9, 10, 17, 100, 259, 260, 261, 262, 1000] {
+        for start in [0, 1, 6, 7, 8, 15] {
+            for length in [1, 8, 9, 10, 17, 259, 260, 261, 262] {
                 var growing = Growing()
                 // Bytes that recur, but never beside one another.
                 let before = (0..<start).map { UInt8($0 % 2 + 1) }

@@ -76,9 +76,7 @@ import Testing
             let row = (0..<77 * size).map { _ in UInt8.random(in: 0...255, using: &random) }
             let above = (0..<77 * size).map { _ in UInt8.random(in: 0...255, using: &random) }
             var filtered = [UInt8](repeating: 0, count: row.count)
-            filtered.withUnsafeMutableBufferPointer { out in
-                filter.apply(row, above: above, to: out.baseAddress!, layout: layout)
-            }
+            filter.apply(row, above: above, to: &filtered, layout: layout)
             for index in row.indices {
                 let left = index < size ? 0 : Int(row[index - size])
                 let corner = index < size ? 0 : Int(above[index - size])
@@ -91,7 +89,8 @@ import Testing
 
     private func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
         let estimate = left + up - corner
-        let distances = [left, up, corner].map { abs(estimate - $0) }
-        return [left, up, corner][distances.firstIndex(of: distances.min()!)!]
+        let (toLeft, toUp, toCorner) = (abs(estimate - left), abs(estimate - up), abs(estimate - corner))
+        if toLeft <= toUp, toLeft <= toCorner { return left }
+        return toUp <= toCorner ? up : corner
     }
 }

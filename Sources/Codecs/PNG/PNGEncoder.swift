@@ -1,6 +1,6 @@
 internal import Pixels
 
-/// Encodes a run raster as a PNG file in the smallest fitting pixel format.
+/// Encodes a run raster as a PNG file in the smallest fitting pixel format, with fewer colours where the options say so.
 ///
 /// The structural encoder takes every picture. Of photographs it looks for runs alone up to effort 7, since little else
 /// recurs in them; above, it searches as well, and the smaller file is taken, as neither always wins. At effort 9 libpng
@@ -11,6 +11,7 @@ internal import Pixels
 func encodePNG(
     _ picture: RunRaster, options: EncodingOptions, allowsGray: Bool = true, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
+    let picture = try picture.quantized(options)
     let analysis = ColourAnalysis(picture)
     let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
     let effort = min(max(options.effort, 1), 9)

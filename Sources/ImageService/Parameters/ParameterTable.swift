@@ -11,7 +11,7 @@ package enum ParameterTable {
         arrow.definition, arrowSide.definition,
         tint.definition, opacity.definition, background.definition, flip.definition, idiom.definition,
         appearance.definition, direction.definition, format.definition, quality.definition,
-        chroma.definition, progressive.definition, effort.definition,
+        chroma.definition, progressive.definition, effort.definition, colours.definition,
         depth.definition, profile.definition, keep.definition,
     ]
 

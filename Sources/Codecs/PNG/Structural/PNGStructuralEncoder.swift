@@ -25,7 +25,8 @@ final class PNGStructuralEncoder {
     ) throws(EncodingError) -> ByteRope {
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
-        let prepared = PNGPicture(picture, format: format, analysis: analysis, level: level, isPhotographic: isPhotographic)
+        let prepared = PNGPicture(
+            picture, format: format, analysis: analysis, level: level, isPhotographic: isPhotographic)
         let bands = PNGBand.bands(of: picture.rows, layout: prepared.layout)
         var order: PNGPaletteOrder?
         let compressed = compress(bands, of: prepared, &order)
