@@ -83,7 +83,7 @@ let package = Package(
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Slicing", "Pixels", "Codecs", "Rendering", "Stores", "ImageService"],
+            dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering", "Stores", "ImageService"],
             swiftSettings: settings),
 
         // Tests.

@@ -16,9 +16,9 @@ func decodeJPEG(
     let model = header.imageHeader.colour
     let samples: SampleLayout =
         model != .cmyk ? .rgba8 : found.inksAreInverted ? .invertedCMYK8 : .cmyk8
-    let decision = colours.decide(found.metadata.colours, model, samples, pixelCount: header.width * header.height)
-    let keepsInks = model == .cmyk && decision.transform != nil
     let pixelCount = header.width * header.height
+    let decision = colours.decide(found.metadata.colours, model, samples, pixelCount: pixelCount)
+    let keepsInks = model == .cmyk && decision.transform != nil
     var status = endcap_jpeg_status.ok
     var warningCount: UInt32 = 0
     // Unsafe: libjpeg writes exactly the pixels that the buffer has room for.

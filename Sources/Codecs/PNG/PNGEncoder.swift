@@ -14,7 +14,7 @@ func encodePNG(
     let picture = try picture.quantized(options)
     let analysis = ColourAnalysis(picture)
     let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
-    let effort = min(max(options.effort, 1), 9)
+    let effort = options.nearestEffort
     let isPhotographic = format.prefersFilters && PictureContent.isPhotographic(picture, analysis)
     var smallest = try workspace.png.encode(
         picture, format: format, analysis: analysis, level: effort, isPhotographic: isPhotographic)

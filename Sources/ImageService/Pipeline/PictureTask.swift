@@ -1,5 +1,4 @@
 import Rendering
-import Stores
 
 /// Something to be made of a picture's pixels.
 struct PictureTask<Plan: Sendable>: Sendable {
@@ -38,8 +37,8 @@ struct PictureRun<Plan: Sendable>: Sendable {
             return heavier(pixelCount) ?? decode(nil, ticket)
         }
         do throws(ServiceError) {
-            let (source, pixelCount) = try sources.load(task.picture)
-            return heavier(pixelCount) ?? decode(source, ticket)
+            let file = try sources.load(task.picture)
+            return heavier(file.pixelCount) ?? decode(file, ticket)
         } catch {
             task.finish(.failure(error))
             return .done
@@ -47,7 +46,7 @@ struct PictureRun<Plan: Sendable>: Sendable {
     }
 
     /// Decodes, or waits for whoever is at it already.
-    private func decode(_ loaded: Source?, _ ticket: JobTicket) -> WorkerPool.Step {
+    private func decode(_ loaded: LoadedFile?, _ ticket: JobTicket) -> WorkerPool.Step {
         guard task.isWanted() else { return .abandoned }
         sources.decode(task.picture, loaded, deadline: task.deadline) { file in
             workers.resume(ticket, by: task.deadline) { turn, _ in draw(turn, file) }
@@ -81,11 +80,8 @@ struct PictureRun<Plan: Sendable>: Sendable {
 
     /// The end of a task that nobody waits for, or whose time is over.
     private func end(_ turn: WorkerPool.Turn) -> WorkerPool.Step {
-        switch turn {
-        case .work: return .abandoned
-        case .expired: task.finish(.failure(.deadlineExceeded))
-        case .refused(let refusal): task.finish(.failure(overload.error(for: refusal)))
-        }
+        guard let error = turn.error(overload) else { return .abandoned }
+        task.finish(.failure(error))
         return .done
     }
 }

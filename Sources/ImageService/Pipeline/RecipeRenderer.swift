@@ -20,7 +20,9 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.clear(columns: columns, rows: rows) }
         }
-        return .deep(drawn.moved { $0.turned(geometry.turn) }.finished(finish(recipe, of: picture)))
+        let finish = finish(recipe, of: picture)
+        return .deep(
+            drawn.moved { $0.turned(geometry.turn) }.coloured(finish).placed(finish, padding: geometry.padding))
     }
 
     /// Draws what is laid out already.
@@ -31,7 +33,11 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.block.clear(columns: columns, rows: rows) }
         }
-        return drawn.turned(geometry.turn).finished(finish(recipe, of: picture))
+        let finish = finish(recipe, of: picture)
+        let coloured = layout.effects.applied(to: drawn.turned(geometry.turn), light: geometry.rules.light)
+            .coloured(finish)
+        return (layout.effects.corners.map(coloured.withRoundedCorners) ?? coloured)
+            .placed(finish, padding: geometry.padding)
     }
 
     private func finish(_ recipe: Recipe, of picture: Picture) -> Finish {
