@@ -77,14 +77,20 @@ package enum StretchMap: String, CaseIterable, Hashable, Sendable {
 
 /// How source pixels are weighted where the scale is not 1.
 package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
-    /// `linear` where a segment grows, `area` where it shrinks.
+    /// `linear` where a segment grows, `area` where it shrinks; a picture that nobody sliced takes `lanczos3`.
     case auto
-    /// Bilinear at half-pixel centres whatever the scale.
+    /// Bilinear at half-pixel centres whatever the scale: two pixels, as browsers draw.
     case linear
-    /// Exact area average.
+    /// Exact area average: a box as wide as an output pixel.
     case area
     /// One source pixel; a tie takes the lower one.
     case nearest
+    /// A triangle, as wide as two output pixels where a segment shrinks; where it grows, the same as `linear`.
+    case bilinear
+    /// The cubic of Catmull and Rom, four output pixels wide where a segment shrinks.
+    case bicubic
+    /// Three lobes of a windowed sinc, six output pixels wide where a segment shrinks.
+    case lanczos3
 }
 
 /// Geometry that cannot be.
