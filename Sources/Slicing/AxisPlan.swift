@@ -15,6 +15,8 @@ package struct AxisPlan: Hashable, Sendable {
     package var filter: SamplingFilter
     /// Whether sampling starts and ends at the rounded cuts instead of the exact ones (browsers snap borders to pixels).
     package var snapsEndsToCuts: Bool
+    /// How many neighbouring pixels each line of the source is the mean of, where it is decoded at a smaller size.
+    package var sourceReduction = 1
 
     package init(
         segments: [Segment], scale: Double = 1, outputLength: Int, shrink: ShrinkRule = .axis,

@@ -18,17 +18,22 @@ struct SampleWindow {
     private let kernel: ResamplingKernel?
     /// Source pixels per unit of the kernel: it is widened where the run shrinks.
     private let kernelScale: Double
+    /// For source pixels that are means already: what undoes that.
+    private let sharpening: MeanSharpening?
     /// Weights on their way into a table, kept for their memory.
     private var weights: [Double] = []
 
     /// `auto` becomes `linear` where the run grows and `area` where it shrinks.
-    init(source: Range<Int>, edge: Edge, filter: SamplingFilter, ratio: Double) {
+    ///
+    /// - Parameter reduction: how many pixels of the picture each source pixel is the mean of.
+    init(source: Range<Int>, edge: Edge, filter: SamplingFilter, ratio: Double, reduction: Int = 1) {
         self.source = source
         self.edge = edge
         self.filter = filter == .auto ? (ratio > 1 + lengthTolerance ? .area : .linear) : filter
         self.ratio = ratio
         kernel = ResamplingKernel(filter)
-        kernelScale = max(1, ratio)
+        kernelScale = max(1 / Double(reduction), ratio)
+        sharpening = MeanSharpening(reduction: reduction, kernelScale: kernelScale)
     }
 
     /// Appends the sample centred at `centre` source pixels from the run's start (pixel j's centre is j + ½).
@@ -59,7 +64,8 @@ struct SampleWindow {
         weights.removeAll(keepingCapacity: true)
         var total = 0.0
         for pixel in first..<max(first, last + 1) {
-            let weight = kernel.weight(at: (Double(pixel) + 0.5 - centre) / kernelScale)
+            let distance = (Double(pixel) + 0.5 - centre) / kernelScale
+            let weight = sharpening?.weight(kernel, at: distance) ?? kernel.weight(at: distance)
             weights.append(weight)
             total += weight
         }

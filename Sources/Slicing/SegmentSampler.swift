@@ -73,10 +73,16 @@ struct SegmentSampler {
         if isUnscaled { return builder.appendCopies(of: region.source) }
         if map == .endpoints { return appendBetweenEndpoints(to: &builder) }
         let ratio = length > 0 ? Double(region.source.count) / length : 0
-        var window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        let reduction = Double(plan.sourceReduction)
+        let source = region.source.reduced(by: plan.sourceReduction)
+        // The part may begin inside of a line that is the mean of several pixels.
+        let start = Double(region.source.lowerBound) / reduction - Double(source.lowerBound)
+        var window = SampleWindow(
+            source: source, edge: .clamp, filter: plan.filter, ratio: ratio / reduction,
+            reduction: plan.sourceReduction)
         let first = Double(region.cuts.lowerBound) + 0.5 - region.ends.start
         builder.appendLines(region.cuts.count) { (line, samples) in
-            window.append(centre: (first + Double(line)) * ratio, to: &samples)
+            window.append(centre: start + (first + Double(line)) * ratio / reduction, to: &samples)
         }
     }
 
