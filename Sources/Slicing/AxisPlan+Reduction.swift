@@ -1,13 +1,25 @@
 extension AxisPlan {
+    /// Whether stretched parts sampled by a wide kernel are all that is drawn, each from its first line to its last.
+    package var isResampled: Bool {
+        guard ResamplingKernel(filter) != nil, stretchMap == .halfPixel else { return false }
+        return segments.allSatisfy { segment in
+            if case .flexible(_, .stretch) = segment.kind { segment.length > 0 } else { segment.kind == .hidden }
+        }
+    }
+
+    /// Turns the axis round: the last line comes first.
+    ///
+    /// Only for axes that are resampled as a whole: whatever has an origin keeps it.
+    package mutating func mirror() { segments.reverse() }
+
     /// The most pixels, 1, 2, 4 or 8, of which means may be taken beforehand: each pixel of the output is still made of two
     /// such means at least.
     ///
     /// 1 where anything but a wide kernel draws, or anything but a stretched part.
     package var largestReduction: Int {
-        guard ResamplingKernel(filter) != nil, stretchMap == .halfPixel, let layout = try? makeLayout() else { return 1 }
+        guard isResampled, let layout = try? makeLayout() else { return 1 }
         var reduction = 8
         for (index, segment) in segments.enumerated() where segment.kind != .hidden {
-            guard case .flexible(_, .stretch) = segment.kind, segment.length > 0 else { return 1 }
             let length = layout.ends[index + 1] - layout.ends[index]
             while reduction > 1, Double(segment.length) < Self.leastMeansPerPixel * Double(reduction) * length {
                 reduction /= 2

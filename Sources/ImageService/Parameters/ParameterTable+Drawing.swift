@@ -49,7 +49,8 @@ extension ParameterTable {
 
     package static let filter = Parameter<SamplingFilter>(
         "filter", form: "\(choiceForm(SamplingFilter.self)); `box` says `area`", default: "auto",
-        help: "Sampling where a part changes size; `auto` is `lanczos3` for a picture without slices, else `linear` for "
+        help:
+            "Sampling where a part changes size; `auto` is `lanczos3` for a picture without slices, else `linear` for "
             + "growing and `area` for shrinking. `bicubic` is that of Catmull and Rom."
     ) { (text) throws(ParameterFault) in
         text == "box" ? .area : try parseChoice(text)

@@ -26,7 +26,7 @@ final class SourceLibrary: Sendable {
     private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
-    private let pixelCounts: ShardedCache<SourceVersion, Int>
+    private let sizes: ShardedCache<SourceVersion, SourceSize>
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
@@ -44,7 +44,7 @@ final class SourceLibrary: Sendable {
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
         let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
-        pixelCounts = kept?.pixelCounts ?? ShardedCache(byteBudget: Self.pixelCountsByteBudget)
+        sizes = kept?.sizes ?? ShardedCache(byteBudget: Self.sizesByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
         decoded = kept?.decoded ?? ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
         decoded.change(byteBudget: limits.sourceCacheByteBudget)
@@ -52,7 +52,7 @@ final class SourceLibrary: Sendable {
 
     private static let sightingsByteBudget = 4 << 20
     /// For the sizes of files whose pixels are not kept.
-    private static let pixelCountsByteBudget = 1 << 20
+    private static let sizesByteBudget = 1 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
     var decodingMemoryStatistics: MemoryBudgetStatistics { decodingMemory.statistics }
@@ -110,27 +110,44 @@ final class SourceLibrary: Sendable {
     /// A file's pixels, where they are kept.
     func keptFile(of picture: ResolvedPicture) -> DecodedFile? { decoded.value(for: picture.pixelVersion) }
 
-    /// How many pixels a file has, where it was seen before.
-    func knownPixelCount(of picture: ResolvedPicture) -> Int? { pixelCounts.value(for: picture.pixelVersion) }
+    /// How large a file is, where it was seen before.
+    func knownSize(of picture: ResolvedPicture) -> SourceSize? { sizes.value(for: picture.pixelVersion) }
 
     /// How many pixels would have to be decoded, as far as is known: none where they are kept.
     func knownDecodingCost(of picture: ResolvedPicture) -> Int {
-        decoded.peek(picture.pixelVersion) == nil ? knownPixelCount(of: picture) ?? 0 : 0
+        decoded.peek(picture.pixelVersion) == nil ? knownSize(of: picture)?.pixelCount ?? 0 : 0
     }
 
-    /// A file's bytes, and how many pixels they say they hold.
+    /// A file's bytes, and how large a picture they say they hold.
     ///
     /// Blocks.
-    func load(_ picture: ResolvedPicture) throws(ServiceError) -> (source: Source, pixelCount: Int) {
+    func load(_ picture: ResolvedPicture) throws(ServiceError) -> (source: Source, size: SourceSize) {
         let source = try loadFile(of: picture)
         do throws(DecodingError) {
             let header = try readImageHeader(source.bytes, limits: limits.decoding)
-            let pixelCount = header.width * header.height
-            pixelCounts.insert(pixelCount, for: picture.pixelVersion, cost: picture.pixelVersion.heldByteCount)
-            return (source, pixelCount)
+            let size = SourceSize(header, limits)
+            sizes.insert(size, for: picture.pixelVersion, cost: picture.pixelVersion.heldByteCount)
+            return (source, size)
         } catch {
             throw .decoding(error, limits: limits.decoding)
         }
+    }
+
+    /// What is known of a file that is drawn while it is decoded; nil where it is not.
+    func streamedPicture(_ source: Source, of picture: ResolvedPicture) throws(ServiceError) -> StreamedPicture? {
+        try StreamedPicture(source, of: picture, limits: limits, converter: colours)
+    }
+
+    /// Does work that holds so much memory, once there is so much.
+    func withDecodingMemory<Value>(
+        _ byteCount: Int, deadline: Deadline, _ work: () throws(ServiceError) -> Value
+    ) throws(ServiceError) -> Value {
+        let start = ContinuousClock.now
+        guard decodingMemory.take(byteCount, deadline: deadline) else {
+            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
+        }
+        defer { decodingMemory.giveBack(byteCount) }
+        return try work()
     }
 
     /// Decodes a file on this thread, unless another thread is at it.
@@ -177,16 +194,12 @@ final class SourceLibrary: Sendable {
         let source = if let loaded { loaded } else { try loadFile(of: picture) }
         // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
         let byteCount = try DecodedFile.decodingByteCount(of: source, limits: limits.decoding)
-        let start = ContinuousClock.now
-        guard decodingMemory.take(byteCount, deadline: deadline) else {
-            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
-        }
-        defer { decodingMemory.giveBack(byteCount) }
-        return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(
-                source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
-                choice: picture.decoding,
-                converter: colours)
+        return try withDecodingMemory(byteCount, deadline: deadline) { () throws(ServiceError) in
+            try metrics.timing(.decode) { () throws(ServiceError) in
+                try DecodedFile(
+                    source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                    choice: picture.decoding, converter: colours)
+            }
         }
     }
 
