@@ -3,7 +3,11 @@ extension AxisPlan {
     package var isResampled: Bool {
         guard ResamplingKernel(filter) != nil, stretchMap == .halfPixel else { return false }
         return segments.allSatisfy { segment in
-            if case .flexible(_, .stretch) = segment.kind { segment.length > 0 } else { segment.kind == .hidden }
+            switch segment.kind {
+            case .hidden: true
+            case .fixed: segment.length == 0
+            case .flexible(_, let mode): mode == .stretch && segment.length > 0
+            }
         }
     }
 
@@ -19,7 +23,7 @@ extension AxisPlan {
     package var largestReduction: Int {
         guard isResampled, let layout = try? makeLayout() else { return 1 }
         var reduction = 8
-        for (index, segment) in segments.enumerated() where segment.kind != .hidden {
+        for (index, segment) in segments.enumerated() where segment.isFlexible {
             let length = layout.ends[index + 1] - layout.ends[index]
             while reduction > 1, Double(segment.length) < Self.leastMeansPerPixel * Double(reduction) * length {
                 reduction /= 2
