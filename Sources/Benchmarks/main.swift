@@ -17,8 +17,6 @@ func run(_ arguments: [String]) throws -> Bool {
     switch (arguments.first, arguments.count, numbers.count) {
     case ("render", 3, 0) where arguments[1] == "--samples":
         Output.print(try RenderBenchmark.run(SampleFolder(path: arguments[2])).json)
-    case ("scratch", _, _): try scratch(arguments)
-    case ("scratch2", _, _): try scratch2(arguments)
     case ("slim", 1, _):
         Output.print(try SlimBenchmark.run().json)
     case ("encoding", 1, _):
