@@ -80,7 +80,8 @@ let package = Package(
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Slicing", "Pixels", "Codecs", "Rendering"], swiftSettings: settings),
+            name: "Benchmarks", dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering"],
+            swiftSettings: settings),
 
         // Tests.
         .target(

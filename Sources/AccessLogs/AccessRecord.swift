@@ -27,10 +27,8 @@ package struct AccessRecord: Sendable {
 extension AccessRecord {
     /// The time of arrival in UTC to the millisecond: `1994-11-06T08:49:37.000Z`.
     var timestamp: String {
-        let (seconds, rest) = note.arrival.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let digits = String(rest / 1_000_000)
-        let padding = String(repeating: "0", count: 3 - digits.utf8.count)
-        return HTTPDate(secondsSinceEpoch: seconds).timestamp + "." + padding + digits + "Z"
+        let (seconds, rest) = note.arrival.dividedDown(by: 1_000_000_000)
+        return HTTPDate(secondsSinceEpoch: seconds).timestamp + "." + (rest / 1_000_000).padded(to: 3) + "Z"
     }
 
     /// The client's address; `unix` over a Unix socket.

@@ -7,9 +7,7 @@ package enum EndcapProgram {
 
     static let commands: [any Command.Type] = [
         ServeCommand.self, RenderCommand.self, InfoCommand.self, ExplainCommand.self, SlimCommand.self,
-        LintCommand.self,
-        CheckConfigurationCommand.self,
-        HealthCommand.self, DocsCommand.self,
+        LintCommand.self, CheckConfigurationCommand.self, HealthCommand.self, DocsCommand.self,
     ]
 
     /// Runs the program with its arguments, without its own name.

@@ -48,6 +48,10 @@ static int is_16_bit(endcap_colour_samples samples) {
     return samples == ENDCAP_COLOUR_RGBA16 || samples == ENDCAP_COLOUR_RGBA16_TO_16;
 }
 
+static int has_inks(endcap_colour_samples samples) {
+    return samples == ENDCAP_COLOUR_CMYK8 || samples == ENDCAP_COLOUR_INVERTED_CMYK8;
+}
+
 // How accurate the library is to be.
 static cmsUInt32Number precision(const endcap_colour_transform *made, cmsHPROFILE source) {
     if (is_16_bit(made->samples)) return cmsFLAGS_NOOPTIMIZE;
@@ -101,8 +105,8 @@ static endcap_colour_status make_colour_transform(endcap_colour_transform *made,
     cmsHPROFILE target = cmsCreate_sRGBProfileTHR(made->context);
     if (target == NULL) return ENDCAP_COLOUR_INVALID;
     endcap_colour_status status = ENDCAP_COLOUR_OK;
-    int has_inks = made->samples == ENDCAP_COLOUR_CMYK8 || made->samples == ENDCAP_COLOUR_INVERTED_CMYK8;
-    if (!has_inks) {
+    int is_rgb = !has_inks(made->samples);
+    if (is_rgb) {
         cmsHTRANSFORM probe = create(made->context, source, TYPE_RGBA_8, target, TYPE_RGBA_8, cmsFLAGS_NOOPTIMIZE);
         if (probe == NULL)
             status = ENDCAP_COLOUR_INVALID;
@@ -113,8 +117,8 @@ static endcap_colour_status make_colour_transform(endcap_colour_transform *made,
     if (status == ENDCAP_COLOUR_OK) {
         made->transform = create(made->context, source, input_format(made->samples), target,
                                  made->samples == ENDCAP_COLOUR_RGBA16_TO_16 ? TYPE_RGBA_16 : TYPE_RGBA_8,
-                                 precision(made, source) | (has_inks ? 0 : cmsFLAGS_COPY_ALPHA));
-        made->keeps_grays = !has_inks && !has_tables(source);
+                                 precision(made, source) | (is_rgb ? cmsFLAGS_COPY_ALPHA : 0));
+        made->keeps_grays = is_rgb && !has_tables(source);
         if (made->transform == NULL) status = ENDCAP_COLOUR_INVALID;
     }
     cmsCloseProfile(target);
@@ -156,11 +160,11 @@ static endcap_colour_status make_gray_transform(endcap_colour_transform *made, c
 }
 
 static endcap_colour_status make_transform(endcap_colour_transform *made, cmsHPROFILE source) {
-    int has_inks = made->samples == ENDCAP_COLOUR_CMYK8 || made->samples == ENDCAP_COLOUR_INVERTED_CMYK8;
+    int is_inks = has_inks(made->samples);
     switch (cmsGetColorSpace(source)) {
-        case cmsSigRgbData: return has_inks ? ENDCAP_COLOUR_INVALID : make_colour_transform(made, source);
-        case cmsSigCmykData: return has_inks ? make_colour_transform(made, source) : ENDCAP_COLOUR_INVALID;
-        case cmsSigGrayData: return has_inks ? ENDCAP_COLOUR_INVALID : make_gray_transform(made, source);
+        case cmsSigRgbData: return is_inks ? ENDCAP_COLOUR_INVALID : make_colour_transform(made, source);
+        case cmsSigCmykData: return is_inks ? make_colour_transform(made, source) : ENDCAP_COLOUR_INVALID;
+        case cmsSigGrayData: return is_inks ? ENDCAP_COLOUR_INVALID : make_gray_transform(made, source);
         default: return ENDCAP_COLOUR_INVALID;
     }
 }
@@ -245,7 +249,7 @@ void endcap_colour_transform_apply(const endcap_colour_transform *transform, con
         apply_matrix(transform, in, out, pixel_count);
     else
         cmsDoTransform(transform->transform, in, out, pixel_count);
-    if (transform->samples != ENDCAP_COLOUR_CMYK8 && transform->samples != ENDCAP_COLOUR_INVERTED_CMYK8) return;
+    if (!has_inks(transform->samples)) return;
     for (size_t i = 0; i < pixel_count; i++) ((uint8_t *)out)[i * 4 + 3] = 0xFF;
 }
 

@@ -45,6 +45,14 @@ package struct EncodingOptions: Hashable, Sendable {
         self.chroma = chroma
         self.isProgressive = isProgressive
     }
+
+    /// The effort that is meant, 1 to 9.
+    var nearestEffort: Int { min(max(effort, 1), 9) }
+
+    /// The quality that is meant where some is: 1 to 100.
+    ///
+    /// - Parameter standard: the quality where none is asked for.
+    func nearestQuality(standard: Int) -> Int { min(max(quality ?? standard, 1), 100) }
 }
 
 /// Why a picture cannot be encoded.

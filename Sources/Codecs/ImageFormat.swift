@@ -41,8 +41,8 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
     package var defaultQuality: Int? {
         switch self {
         case .png, .webp: nil
-        case .jpeg: 80
-        case .avif: 65
+        case .jpeg: JPEGFormat.defaultQuality
+        case .avif: AVIFLibrary.defaultQuality
         }
     }
 

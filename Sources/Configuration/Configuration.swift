@@ -34,9 +34,8 @@ package struct Configuration: Sendable {
 
     /// A problem with a key's value that its form could not see.
     package func problem(with key: any AnyConfigurationKey, reason: String) -> ConfigurationProblem {
-        let given = settings[key.path]?.parsed.rendered ?? key.renderedDefault
-        return ConfigurationProblem(
-            key: key.path, source: origin(of: key) ?? "default", given: key.isSecret ? nil : given.json,
+        ConfigurationProblem(
+            key: key.path, source: origin(of: key) ?? "default", given: key.isSecret ? nil : rendered(key).json,
             allowed: key.allowed, reason: reason)
     }
 
@@ -52,9 +51,8 @@ package struct Configuration: Sendable {
     /// Every key with its value and where that comes from, a line each; secrets are hidden.
     package var report: String {
         table.keys.map { key in
-            let setting = settings[key.path]
-            let value = key.isSecret ? "(hidden)" : (setting?.parsed.rendered ?? key.renderedDefault).json
-            return "\(key.path) = \(value)  (\(setting?.origin ?? "default"))\n"
+            let value = key.isSecret ? "(hidden)" : rendered(key).json
+            return "\(key.path) = \(value)  (\(origin(of: key) ?? "default"))\n"
         }.joined()
     }
 }

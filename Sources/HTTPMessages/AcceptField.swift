@@ -49,7 +49,8 @@ package enum AcceptField {
         of value: Span<UInt8>, in range: Range<Int>, until separator: UInt8, _ position: inout Int
     ) -> Range<Int>? {
         guard position <= range.upperBound else { return nil }
-        var (start, end) = (position, position)
+        let start = position
+        var end = start
         var isQuoted = false
         while end < range.upperBound, isQuoted || value[end] != separator {
             if value[end] == ASCII.quote { isQuoted.toggle() }
@@ -57,10 +58,6 @@ package enum AcceptField {
         }
         end = min(end, range.upperBound)
         position = end + 1
-        while start < end, isSpace(value[start]) { start += 1 }
-        while end > start, isSpace(value[end - 1]) { end -= 1 }
-        return start..<end
+        return ASCII.trimmed(start..<end, in: value)
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }
 }

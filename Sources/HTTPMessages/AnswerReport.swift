@@ -52,7 +52,6 @@ extension AnswerReport.Stage {
     package static func milliseconds(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let microseconds = max(0, Int(seconds) &* 1_000_000 &+ Int(attoseconds / 1_000_000_000_000))
-        let digits = String(microseconds % 1_000)
-        return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+        return "\(microseconds / 1_000)." + (microseconds % 1_000).padded(to: 3)
     }
 }

@@ -76,4 +76,13 @@ enum ASCII {
     /// Space or tab: the optional white space of RFC 9110 §5.6.3.
     @inline(__always)
     static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+    /// `range` without the blanks at both its ends.
+    @inline(__always)
+    static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start &+= 1 }
+        while start < end, isBlank(bytes[end &- 1]) { end &-= 1 }
+        return start..<end
+    }
 }

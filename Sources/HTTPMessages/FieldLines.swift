@@ -21,11 +21,8 @@ package struct FieldLines: Sendable {
         while bytes[colon] != ASCII.colon { colon += 1 }
         var lineEnd = colon
         while bytes[lineEnd] != ASCII.carriageReturn { lineEnd += 1 }
-        var value = colon + 1..<lineEnd
-        while !value.isEmpty, ASCII.isBlank(bytes[value.lowerBound]) { value = value.dropFirst() }
-        while !value.isEmpty, ASCII.isBlank(bytes[value.upperBound - 1]) { value = value.dropLast() }
         defer { start = lineEnd + 2 }
-        return (start..<colon, value)
+        return (start..<colon, ASCII.trimmed(colon + 1..<lineEnd, in: bytes))
     }
 
     /// The value of the next line called `name`; nil where there is none any more.

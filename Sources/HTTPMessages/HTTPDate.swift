@@ -19,8 +19,7 @@ package struct HTTPDate: Hashable, Comparable, Sendable {
     /// Counts in years that begin in March, so that the leap day is a year's last.
     static func days(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
-        let era = shifted.quotient(dividingBy: 400)
-        let yearOfEra = shifted - era * 400
+        let (era, yearOfEra) = shifted.dividedDown(by: 400)
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
@@ -28,8 +27,7 @@ package struct HTTPDate: Hashable, Comparable, Sendable {
     /// The date that lies `days` after 1970-01-01; the inverse of ``days(year:month:day:)``.
     static func date(days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
-        let era = shifted.quotient(dividingBy: 146_097)
-        let dayOfEra = shifted - era * 146_097
+        let (era, dayOfEra) = shifted.dividedDown(by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
         let shiftedMonth = (5 * dayOfYear + 2) / 153
@@ -46,22 +44,29 @@ extension HTTPDate: CustomStringConvertible {
     ///
     /// Years from 0 to 9999.
     package var description: String {
-        let days = secondsSinceEpoch.quotient(dividingBy: 86_400)
-        let second = secondsSinceEpoch - days * 86_400
+        let (days, clock) = daysAndClock
         let (year, month, day) = Self.date(days: days)
-        let dayName = Self.dayNames[days - days.quotient(dividingBy: 7) * 7]
-        let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+        let dayName = Self.dayNames[days.dividedDown(by: 7).remainder]
         return "\(dayName), \(day.padded(to: 2)) \(Self.monthNames[month - 1]) \(year.padded(to: 4)) \(clock) GMT"
+    }
+
+    /// Whole days since 1970-01-01, and the time of day: `08:49:37`.
+    var daysAndClock: (days: Int, clock: String) {
+        let (days, second) = secondsSinceEpoch.dividedDown(by: 86_400)
+        let clock = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }.joined(separator: ":")
+        return (days, clock)
     }
 }
 
 extension Int {
     /// The quotient rounded down, so that the remainder is never negative.
-    func quotient(dividingBy divisor: Int) -> Int {
-        self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+    package func dividedDown(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let quotient = self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
+        return (quotient, self - quotient * divisor)
     }
 
-    func padded(to width: Int) -> String {
+    /// With zeros in front, where it is shorter than `width`.
+    package func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }

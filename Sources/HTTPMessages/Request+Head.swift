@@ -27,10 +27,16 @@ extension RequestFields {
 extension String {
     /// The text of `bytes[range]`, read as UTF-8 with U+FFFD for what is none.
     package init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        self.init(decoding: [UInt8](bytes, range), as: UTF8.self)
+    }
+}
+
+extension [UInt8] {
+    /// A copy of `bytes[range]`.
+    init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
         let part = bytes.extracting(range)
-        let copy = [UInt8](capacity: part.count) { output in
+        self.init(capacity: part.count) { output in
             for index in part.indices { output.append(part[index]) }
         }
-        self.init(decoding: copy, as: UTF8.self)
     }
 }

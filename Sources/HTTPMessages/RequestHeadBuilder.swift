@@ -131,10 +131,7 @@ struct RequestHeadBuilder: Sendable {
         while start < value.upperBound {
             var end = start
             while end < value.upperBound, bytes[end] != ASCII.comma { end &+= 1 }
-            var option = start..<end
-            while !option.isEmpty, ASCII.isBlank(bytes[option.lowerBound]) { option = option.dropFirst() }
-            while !option.isEmpty, ASCII.isBlank(bytes[option.upperBound &- 1]) { option = option.dropLast() }
-            let name = PackedName(bytes, option)
+            let name = PackedName(bytes, ASCII.trimmed(start..<end, in: bytes))
             if name == Names.close { asksToClose = true }
             if name == Names.keepAlive { asksToKeepAlive = true }
             start = end &+ 1

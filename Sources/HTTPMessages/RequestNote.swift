@@ -20,8 +20,8 @@ package final class RequestNote: Sendable {
     package init(_ head: RequestHead, in bytes: Span<UInt8>, client: NetworkAddress?, arrival: Int) {
         self.arrival = arrival
         self.client = client
-        method = Self.copy(bytes, head.method)
-        target = Self.copy(bytes, head.target.prefix(Self.maximumTargetByteCount))
+        method = [UInt8](bytes, head.method)
+        target = [UInt8](bytes, head.target.prefix(Self.maximumTargetByteCount))
         version = head.version
         trace = TraceContext(head, in: bytes)
     }
@@ -34,11 +34,5 @@ package final class RequestNote: Sendable {
         target = []
         version = .http11
         trace = nil
-    }
-
-    private static func copy(_ bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
-        [UInt8](capacity: range.count) { output in
-            for index in range { output.append(bytes[index]) }
-        }
     }
 }

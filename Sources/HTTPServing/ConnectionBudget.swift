@@ -8,15 +8,25 @@ final class ConnectionBudget: Sendable {
     private let used = Atomic<Int>(0)
     private let shares: Locked<AddressShares>
 
-    init(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
-        self.maximum = Atomic(maximum)
-        shares = Locked(AddressShares(maximum: perAddress, exempt: exempt))
+    init(_ configuration: ServerConfiguration) {
+        maximum = Atomic(Self.maximum(configuration))
+        shares = Locked(
+            AddressShares(
+                maximum: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses))
     }
 
     /// Sets other limits; who is there already stays.
-    func change(maximum: Int, perAddress: Int?, exempt: [AddressRange]) {
-        self.maximum.store(maximum, ordering: .relaxed)
-        shares.withLock { $0.change(maximum: perAddress, exempt: exempt) }
+    func change(_ configuration: ServerConfiguration) {
+        maximum.store(Self.maximum(configuration), ordering: .relaxed)
+        shares.withLock {
+            $0.change(maximum: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
+        }
+    }
+
+    /// The configured limit, or what the limit on open descriptors leaves room for.
+    private static func maximum(_ configuration: ServerConfiguration) -> Int {
+        let available = SystemCalls.descriptorLimit() - configuration.reservedDescriptorCount
+        return max(1, min(configuration.maximumConnectionCount, available))
     }
 
     /// Takes one place; false where none is free.

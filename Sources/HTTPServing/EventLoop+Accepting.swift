@@ -32,13 +32,9 @@ extension EventLoop {
                 guard let (descriptor, peer) = try SystemCalls.accept(listener.descriptor) else {
                     return budget.giveBack()
                 }
-                // Whoever comes through a balancer with a header is no client but the balancer.
-                let awaitsProxyHeader = proxyListeners.contains(number)
-                if awaitsProxyHeader || budget.takeShare(of: peer) {
-                    open(descriptor, peer, awaitsProxyHeader: awaitsProxyHeader)
-                } else {
-                    turnAway(descriptor)
-                }
+                let newcomer = NewConnection(
+                    descriptor: descriptor, peer: peer, awaitsProxyHeader: proxyListeners.contains(number))
+                if budget.takeShare(of: newcomer.shareholder) { place(newcomer) } else { turnAway(descriptor) }
             } catch {
                 budget.giveBack()
                 return pauseListening()
@@ -46,19 +42,50 @@ extension EventLoop {
         }
     }
 
-    private func open(_ descriptor: Descriptor, _ peer: NetworkAddress?, awaitsProxyHeader: Bool) {
+    /// Keeps a new connection, or hands it to a loop that has fewer.
+    private func place(_ newcomer: NewConnection) {
+        let chosen = balance.assign(acceptor: number)
+        if chosen != number {
+            // While all drain, some may have ended.
+            if drainDeadline == nil, mailboxes[chosen].post(.adopt(newcomer)) { return }
+            balance.add(-1, to: chosen)
+            balance.add(1, to: number)
+        }
+        open(newcomer)
+    }
+
+    /// Takes a connection over that another loop accepted and counted here.
+    func adopt(_ newcomer: NewConnection) {
+        let connection = open(newcomer)
+        guard drainDeadline != nil else { return }
+        // As with all others, a request may have come that no event has told of yet.
+        connection.mayRead = true
+        takeTurn(connection)
+    }
+
+    /// Closes a connection that came too late to be taken over.
+    func abandon(_ newcomer: NewConnection) {
+        SystemCalls.close(newcomer.descriptor)
+        balance.add(-1, to: number)
+        budget.giveBackShare(of: newcomer.shareholder)
+        budget.giveBack()
+    }
+
+    @discardableResult
+    private func open(_ newcomer: NewConnection) -> Connection {
         counters.accepted.add()
-        let connection = connections.insert(descriptor)
-        connection.peer = peer
-        connection.shareholder = awaitsProxyHeader ? nil : peer
-        connection.awaitsProxyHeader = awaitsProxyHeader
+        let connection = connections.insert(newcomer.descriptor)
+        connection.peer = newcomer.peer
+        connection.shareholder = newcomer.shareholder
+        connection.awaitsProxyHeader = newcomer.awaitsProxyHeader
         do throws(SystemError) {
             let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
-            try epoll.add(descriptor, flags, key: connection.key.rawValue)
+            try epoll.add(newcomer.descriptor, flags, key: connection.key.rawValue)
             deadlines.set(connection.key.index, .header, now: now, renews: true)
         } catch {
             close(connection)
         }
+        return connection
     }
 
     /// Says why, as far as that can be said without waiting, and closes.

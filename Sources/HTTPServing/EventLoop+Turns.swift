@@ -113,6 +113,7 @@ extension EventLoop {
         connection.setPartial(nil)
         budget.giveBack()
         budget.giveBackShare(of: connection.shareholder)
+        balance.add(-1, to: number)
         counters.closed.add()
         let works = connection.answers.abandon()
         counters.abandonedRequests.add(works.count)

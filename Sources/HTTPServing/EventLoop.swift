@@ -15,7 +15,11 @@ final class EventLoop {
         /// Those whose connections begin with a header of the PROXY protocol.
         let proxyListeners: Range<Int>
         let budget: ConnectionBudget
-        let mailbox: Mailbox
+        /// The loop's place among all.
+        let number: Int
+        /// The ways into all loops, this one's included.
+        let mailboxes: [Mailbox]
+        let balance: LoopBalance
         let counters: LoopCounters
     }
 
@@ -23,7 +27,10 @@ final class EventLoop {
     var handler: any RequestHandler
     let accessLog: AccessLog?
     let budget: ConnectionBudget
+    let number: Int
     let mailbox: Mailbox
+    let mailboxes: [Mailbox]
+    let balance: LoopBalance
     let counters: LoopCounters
     let epoll: Epoll
     let buffer = ReadBuffer(byteCount: 65_536)
@@ -66,7 +73,10 @@ final class EventLoop {
         accessLog = shared.accessLog
         hitsUntilLogged = shared.accessLog?.configuration.hitInterval ?? .max
         budget = shared.budget
-        mailbox = shared.mailbox
+        number = shared.number
+        mailbox = shared.mailboxes[shared.number]
+        mailboxes = shared.mailboxes
+        balance = shared.balance
         counters = shared.counters
         listeners = shared.listeners
         deadlines = DeadlineLists(length: shared.configuration.milliseconds)
@@ -94,11 +104,12 @@ final class EventLoop {
             listenAgainIfDue()
         }
         for connection in connections.all { close(connection) }
+        for case .adopt(let newcomer) in mailbox.close() { abandon(newcomer) }
     }
 
     private var isOver: Bool {
         guard let drainDeadline else { return false }
-        return connections.count == 0 || now >= drainDeadline
+        return connections.count == 0 && !mailbox.hasMessages || now >= drainDeadline
     }
 
     /// How long the next wait may be: to the nearest deadline; not at all where there is work without an event.
@@ -144,6 +155,7 @@ final class EventLoop {
                     continue
                 }
                 takeTurn(connection)
+            case .adopt(let newcomer): adopt(newcomer)
             case .change(let configuration, let handler): change(configuration, handler)
             case .drain(let deadline): drain(deadline: deadline)
             case .pulse: counters.pulses.add()

@@ -7,6 +7,8 @@ import Synchronization
 /// What other threads tell a loop.
 enum LoopMessage: Sendable {
     case answer(connection: ConnectionKey, serial: UInt64, Response)
+    /// Take a connection over that another loop accepted.
+    case adopt(NewConnection)
     /// From now on answer by this handler, with these limits.
     case change(ServerConfiguration, handler: any RequestHandler)
     /// Stop accepting, finish what has begun, and end by this time of the monotonic clock in milliseconds.
@@ -19,7 +21,8 @@ enum LoopMessage: Sendable {
 final class Mailbox: Sendable {
     /// Readable when there are messages from another thread.
     let wakeup: Descriptor
-    private let messages = Locked<[LoopMessage]>([])
+    /// Nil once the loop has ended.
+    private let messages = Locked<[LoopMessage]?>([])
     /// The loop's thread; 0 before it runs.
     ///
     /// It needs no waking: it looks at the mailbox before it waits.
@@ -34,24 +37,38 @@ final class Mailbox: Sendable {
     /// Makes the calling thread the one that takes the messages.
     func own() { owner.store(pthread_self(), ordering: .relaxed) }
 
-    func post(_ message: LoopMessage) {
-        // Where others lie there already, their wake-up is on the way and serves this one too.
-        let isFirst = messages.withLock { messages in
-            messages.append(message)
-            return messages.count == 1
+    /// Leaves a message.
+    ///
+    /// - Returns: false where the loop has ended and nobody will read it.
+    @discardableResult
+    func post(_ message: LoopMessage) -> Bool {
+        let count = messages.withLock { messages in
+            messages?.append(message)
+            return messages?.count
         }
-        if isFirst, owner.load(ordering: .relaxed) != pthread_self() { SystemCalls.increment(wakeup) }
+        // Where others lie there already, their wake-up is on the way and serves this one too.
+        if count == 1, owner.load(ordering: .relaxed) != pthread_self() { SystemCalls.increment(wakeup) }
+        return count != nil
     }
 
-    var hasMessages: Bool { messages.withLock { !$0.isEmpty } }
+    var hasMessages: Bool { messages.withLock { $0?.isEmpty == false } }
 
     /// All messages so far, oldest first.
     func take() -> [LoopMessage] {
         messages.withLock { messages in
-            guard !messages.isEmpty else { return [] }
-            let taken = messages
+            guard let taken = messages, !taken.isEmpty else { return [] }
             messages = []
             return taken
+        }
+    }
+
+    /// Takes no more messages.
+    ///
+    /// - Returns: those that nobody has read.
+    func close() -> [LoopMessage] {
+        messages.withLock { messages in
+            defer { messages = nil }
+            return messages ?? []
         }
     }
 }

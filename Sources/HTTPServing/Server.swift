@@ -44,14 +44,14 @@ package final class Server: Sendable {
         for address in configuration.addresses { listeners += try Listener.open(address, configuration) }
         let plainCount = listeners.count
         for address in configuration.proxyAddresses { listeners += try Listener.open(address, configuration) }
-        let budget = ConnectionBudget(
-            maximum: Self.maximumConnectionCount(configuration),
-            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
-        let loops = try (0..<configuration.loopCount).map { _ in
+        let budget = ConnectionBudget(configuration)
+        let balance = LoopBalance(loopCount: configuration.loopCount)
+        let mailboxes = try (0..<configuration.loopCount).map { (_) throws(SystemError) in try Mailbox() }
+        let loops = mailboxes.indices.map { number in
             EventLoop.Shared(
                 configuration: configuration, handler: handler, accessLog: accessLog, listeners: listeners,
                 proxyListeners: plainCount..<listeners.count, budget: budget,
-                mailbox: try Mailbox(), counters: LoopCounters())
+                number: number, mailboxes: mailboxes, balance: balance, counters: LoopCounters())
         }
         let starts = try loops.map { (loop) throws(SystemError) in try LoopStart(loop) }
         state.withLock { state in
@@ -59,7 +59,7 @@ package final class Server: Sendable {
             state.isStarted = true
             state.budget = budget
             state.addresses = listeners.map(\.address)
-            state.mailboxes = loops.map(\.mailbox)
+            state.mailboxes = mailboxes
             state.counters = loops.map(\.counters)
         }
         for (number, start) in starts.enumerated() {
@@ -67,12 +67,6 @@ package final class Server: Sendable {
             DispatchQueue(label: "endcap.http.\(number)").async(group: running) { start.run() }
         }
         if let deadline = state.withLock({ $0.earlyDrain }) { drain(by: deadline) }
-    }
-
-    /// The configured limit, or what the limit on open descriptors leaves room for.
-    private static func maximumConnectionCount(_ configuration: ServerConfiguration) -> Int {
-        let available = SystemCalls.descriptorLimit() - configuration.reservedDescriptorCount
-        return max(1, min(configuration.maximumConnectionCount, available))
     }
 
     /// Where the server listens, in the order of the configuration, with the ports that the system chose.
@@ -97,9 +91,7 @@ package final class Server: Sendable {
         configuration.loopCount = self.configuration.loopCount
         try configuration.validate()
         let (mailboxes, budget) = state.withLock { ($0.mailboxes, $0.budget) }
-        budget?.change(
-            maximum: Self.maximumConnectionCount(configuration),
-            perAddress: configuration.maximumConnectionsPerAddress, exempt: configuration.exemptAddresses)
+        budget?.change(configuration)
         for mailbox in mailboxes { mailbox.post(.change(configuration, handler: handler)) }
     }
 

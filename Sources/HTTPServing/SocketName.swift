@@ -10,25 +10,27 @@ struct SocketName: Sendable {
     /// The file of a Unix socket; nil where it has none.
     var path: String?
 
-    /// Room for an address of any family.
-    typealias Storage = sockaddr_storage
-
     /// The name that a socket is bound to.
     static func ofSocket(_ descriptor: Descriptor) throws(SystemError) -> SocketName {
-        var storage = Storage()
-        var length = socklen_t(MemoryLayout<Storage>.size)
-        _ = try SystemCalls.check("getsockname") {
-            unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    unsafe getsockname(descriptor, address, &length)
-                }
-            }
-        }
-        return SocketName(storage)
+        try unsafe filled(by: "getsockname") { unsafe getsockname(descriptor, $0, $1) }.name
     }
 
-    /// Reads what the system has filled in.
-    init(_ storage: Storage) {
+    /// Makes a system call that fills in a name; a name of no family where it leaves the name as it is.
+    static func filled(
+        by name: String, _ call: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) throws(SystemError) -> (result: Int32, name: SocketName) {
+        // Room for an address of any family.
+        var storage = sockaddr_storage()
+        let result = try SystemCalls.check(name) {
+            var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe call($0, &length) }
+            }
+        }
+        return (result, SocketName(storage))
+    }
+
+    private init(_ storage: sockaddr_storage) {
         switch Int32(storage.ss_family) {
         case AF_INET:
             let name = unsafe Self.view(storage, as: sockaddr_in.self) { unsafe $0.pointee }
@@ -51,7 +53,7 @@ struct SocketName: Sendable {
     /// Looks at the storage as one family's address: `sockaddr_storage` is as large and as strictly aligned as any.
     @unsafe
     private static func view<Address, Result>(
-        _ storage: Storage, as type: Address.Type, _ body: (UnsafePointer<Address>) -> Result
+        _ storage: sockaddr_storage, as type: Address.Type, _ body: (UnsafePointer<Address>) -> Result
     ) -> Result {
         unsafe withUnsafePointer(to: storage) { pointer in
             unsafe pointer.withMemoryRebound(to: type, capacity: 1, body)

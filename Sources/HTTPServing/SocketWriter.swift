@@ -1,3 +1,4 @@
+// `iovec` comes of whichever C module is built first.
 import CLinux
 import Glibc
 import HTTPMessages

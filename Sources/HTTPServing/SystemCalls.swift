@@ -44,18 +44,11 @@ enum SystemCalls {
         _ listener: Descriptor
     ) throws(SystemError) -> (descriptor: Descriptor, peer: NetworkAddress?)? {
         do throws(SystemError) {
-            var storage = SocketName.Storage()
-            let descriptor = try check("accept4") {
-                // A connection that is gone at once leaves the storage as it is.
-                var length = socklen_t(MemoryLayout<SocketName.Storage>.size)
-                return unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-                    unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                        unsafe accept4(
-                            listener, address, &length, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
-                    }
-                }
+            // A connection that is gone at once may have no name.
+            let (descriptor, name) = try unsafe SocketName.filled(by: "accept4") {
+                unsafe accept4(listener, $0, $1, Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue))
             }
-            return (descriptor, SocketName(storage).address)
+            return (descriptor, name.address)
         } catch {
             // These tell of the connection, not of the listener (accept(2), "Error handling").
             let passing = [

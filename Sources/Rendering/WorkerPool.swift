@@ -103,19 +103,26 @@ package final class WorkerPool: Sendable {
     /// Queues a job, or refuses it at once: then `perform` is not called.
     package func submit(_ job: Job) throws(AdmissionRefusal) -> JobTicket {
         let work = Waiting(deadline: job.deadline, perform: job.perform)
-        let (decision, expiry) = state.withLock { state in
-            let decision = state.queue.offer(work, cost: job.cost, now: .now)
-            if case .refuse = decision { state.statistics.refused += 1 }
-            return (decision, state.claimExpiry())
-        }
-        scheduleExpiry(expiry)
-        switch decision {
+        switch decide({ $0.offer(work, cost: job.cost, now: .now) }) {
         case .refuse(let refusal): throw refusal
         case .wait(let ticket): return ticket
         case .start(let ticket):
             threads.run { [self] in run((ticket, work)) }
             return ticket
         }
+    }
+
+    /// Has the queue decide on a job; a refusal is counted, and the end of somebody's patience looked out for.
+    private func decide(
+        _ decide: (inout AdmissionQueue<Waiting>) -> AdmissionQueue<Waiting>.Decision
+    ) -> AdmissionQueue<Waiting>.Decision {
+        let (decision, expiry) = state.withLock { state in
+            let decision = decide(&state.queue)
+            if case .refuse = decision { state.statistics.refused += 1 }
+            return (decision, state.claimExpiry())
+        }
+        scheduleExpiry(expiry)
+        return decision
     }
 
     /// Goes on with a parked job when a worker is free.
@@ -185,13 +192,7 @@ extension WorkerPool {
     }
 
     private func raise(_ ticket: JobTicket, to cost: Int, _ work: Waiting) -> Waiting? {
-        let (decision, expiry) = state.withLock { state in
-            let decision = state.queue.raise(ticket, to: cost, then: work, now: .now)
-            if case .refuse = decision { state.statistics.refused += 1 }
-            return (decision, state.claimExpiry())
-        }
-        scheduleExpiry(expiry)
-        switch decision {
+        switch decide({ $0.raise(ticket, to: cost, then: work, now: .now) }) {
         case .start: return work
         case .wait: return nil
         case .refuse(let refusal):

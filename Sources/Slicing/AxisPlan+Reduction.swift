@@ -14,7 +14,10 @@ extension AxisPlan {
     /// Turns the axis round: the last line comes first.
     ///
     /// Only for axes that are resampled as a whole: whatever has an origin keeps it.
-    package mutating func mirror() { segments.reverse() }
+    package mutating func mirror() {
+        segments.reverse()
+        overhang = overhang.reversed
+    }
 
     /// The most pixels, 1, 2, 4 or 8, of which means may be taken beforehand: each pixel of the output is still made of two
     /// such means at least.

@@ -17,6 +17,8 @@ package struct AxisPlan: Hashable, Sendable {
     package var snapsEndsToCuts: Bool
     /// How many neighbouring pixels each line of the source is the mean of, where it is decoded at a smaller size.
     package var sourceReduction = 1
+    /// What of the drawn axis sticks out of the output.
+    package var overhang = Overhang()
 
     package init(
         segments: [Segment], scale: Double = 1, outputLength: Int, shrink: ShrinkRule = .axis,
@@ -34,6 +36,27 @@ package struct AxisPlan: Hashable, Sendable {
         self.filter = filter
         self.snapsEndsToCuts = snapsEndsToCuts
     }
+
+    /// Exact lengths, in output pixels, that are laid out beyond the output's ends and so cut off.
+    ///
+    /// Unlike hidden segments they need not be whole source pixels.
+    package struct Overhang: Hashable, Sendable {
+        package var leading: Double
+        package var trailing: Double
+
+        /// Traps below 0.
+        package init(leading: Double = 0, trailing: Double = 0) {
+            precondition(leading >= 0 && trailing >= 0)
+            self.leading = leading
+            self.trailing = trailing
+        }
+
+        /// The overhang of the mirrored axis.
+        package var reversed: Overhang { Overhang(leading: trailing, trailing: leading) }
+    }
+
+    /// The exact length over which the segments are laid out: the output and what sticks out of it.
+    var laidOutLength: Double { overhang.leading + Double(outputLength) + overhang.trailing }
 }
 
 /// What happens to the fixed segments when the output is shorter than they are together.

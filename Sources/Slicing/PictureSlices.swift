@@ -88,6 +88,20 @@ package struct AxisSlices: Hashable, Sendable {
         if position < length { parts.append(Part(.fixed, length: length - position)) }
     }
 
+    /// The flexible parts, in order.
+    package var regions: [Region] {
+        var regions: [Region] = []
+        var position = 0
+        for part in parts {
+            let end = position + part.length
+            if case .flexible(let weight, let mode) = part.kind {
+                regions.append(Region(position..<end, weight: weight, mode: mode))
+            }
+            position = end
+        }
+        return regions
+    }
+
     /// The axis as segments: `mode` where it is given, else the part's own, else `defaultMode`.
     ///
     /// Without any of them the automatic rule holds: one pixel is stretched, more are tiled (UIKit's rule).

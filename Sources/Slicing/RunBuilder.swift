@@ -30,12 +30,10 @@ struct RunBuilder {
     /// `appendSample` adds the sample of the i-th line to the table.
     mutating func appendLines(_ count: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > 0 else { return }
-        appendSample(0, &samples)
-        if let likeness { samples.simplifyLast(likeness) }
+        add(0, appendSample)
         runs.append(.literal(start: samples.count - 1, count: 1))
         for line in 1..<max(1, count) {
-            appendSample(line, &samples)
-            if let likeness { samples.simplifyLast(likeness) }
+            add(line, appendSample)
             if samples.dropLastIfRepeated() { extendRepeat() } else { extendLiteral() }
         }
     }
@@ -44,11 +42,14 @@ struct RunBuilder {
     mutating func appendPeriodic(_ count: Int, period: Int, appendSample: (Int, inout SampleTable) -> Void) {
         guard count > period else { return appendLines(count, appendSample: appendSample) }
         let start = samples.count
-        for line in 0..<period {
-            appendSample(line, &samples)
-            if let likeness { samples.simplifyLast(likeness) }
-        }
+        for line in 0..<period { add(line, appendSample) }
         runs.append(.repeating(start: start, period: period, count: count))
+    }
+
+    /// Adds a line's sample to the table, written in the one way of all that come out alike.
+    private mutating func add(_ line: Int, _ appendSample: (Int, inout SampleTable) -> Void) {
+        appendSample(line, &samples)
+        if let likeness { samples.simplifyLast(likeness) }
     }
 
     /// Adds `count` transparent lines.

@@ -91,10 +91,14 @@ struct SegmentSampler {
     private func appendBetweenEndpoints(to builder: inout RunBuilder) {
         let count = region.cuts.count
         let sourceLength = Double(region.source.count)
-        let ratio = count > 1 ? (sourceLength - 1) / Double(count - 1) : sourceLength
+        // Where some of it sticks out of the output, the ends lie there.
+        let sticksOut = plan.overhang != AxisPlan.Overhang()
+        let pixelCount = sticksOut ? length : Double(count)
+        let first = sticksOut ? Double(region.cuts.lowerBound) - region.ends.start : 0
+        let ratio = pixelCount > 1 ? (sourceLength - 1) / (pixelCount - 1) : sourceLength
         var window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
         builder.appendLines(count) { (line, samples) in
-            let centre = count > 1 ? 0.5 + Double(line) * ratio : sourceLength / 2
+            let centre = pixelCount > 1 ? 0.5 + (first + Double(line)) * ratio : sourceLength / 2
             window.append(centre: centre, to: &samples)
         }
     }

@@ -79,8 +79,8 @@ struct ColourConversionTests {
     @Test func inksOfJPEGAreConvertedByTheirProfile() throws {
         let bare = try FixtureFiles.bytes("jpegs/cmyk.jpg")
         let profile = try Self.profile("inks")
-        let segment = [0xFF, 0xE2] + bigEndianBytes(UInt32(profile.count + 16)).suffix(2)
-        let file = bare[..<2] + segment + JPEGSegmentName.profile + [1, 1] + profile + bare[2...]
+        let segment = makeSegment(0xE2, JPEGSegmentName.profile + [1, 1] + profile)
+        let file = bare[..<2] + segment + bare[2...]
         let image = try decode(Array(file))
         #expect(image.isConverted)
         #expect(image.header.colour == .cmyk)

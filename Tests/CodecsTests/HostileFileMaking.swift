@@ -2,10 +2,10 @@
 
 /// A PNG file with that header and these chunks, checksums right.
 func makePNG(
-    width: Int, height: Int, bitDepth: UInt8 = 8, colourType: PNGColourType = .gray, chunks: [UInt8]
+    width: Int, height: Int, bitDepth: UInt8 = 8, colourType: UInt8 = 0, chunks: [UInt8]
 ) -> [UInt8] {
     let size = bigEndianBytes(UInt32(width)) + bigEndianBytes(UInt32(height))
-    return PNGHeader.signature + makeChunk("IHDR", size + [bitDepth, colourType.rawValue, 0, 0, 0]) + chunks
+    return PNGHeader.signature + makeChunk("IHDR", size + [bitDepth, colourType, 0, 0, 0]) + chunks
         + makeChunk("IEND", [])
 }
 

@@ -108,7 +108,7 @@ struct MetadataReadingTests {
         #expect(kept.count == bytes.count)
         #expect(!kept.containsThumbnail && bytes.containsThumbnail)
         for (value, count) in [(320, 4), (44, 4), (144, 4)] {
-            let number = Array(littleEndian(value, count: count).reversed())
+            let number = Array(littleEndianBytes(value, count).reversed())
             #expect(kept.indices.contains { kept[$0...].starts(with: number) })
         }
     }

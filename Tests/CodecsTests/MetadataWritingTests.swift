@@ -47,7 +47,7 @@ import Testing
         var metadata = PictureMetadata()
         metadata.density = PixelDensity(pixelsPerPoint: scale)
         let png = try encodeImage(Self.pictures[0], format: .png, metadata: metadata).bytes.flattened()
-        let number = PNGFile.bigEndian(UInt32(perMetre))
+        let number = bigEndianBytes(UInt32(perMetre))
         #expect(chunks(ofPNG: png).first { $0.type == PNGChunkType.density }?.content == number + number + [1])
         let jpeg = try encodeImage(Self.pictures[0], format: .jpeg, metadata: metadata).bytes.flattened()
         #expect(jpeg[13] == 1)

@@ -39,7 +39,7 @@ struct OrientationTests {
     /// An EXIF block that says nothing but an orientation.
     static func block(_ orientation: Int, isBigEndian: Bool = false, type: Int = 3) -> [UInt8] {
         func number(_ value: Int, _ count: Int) -> [UInt8] {
-            let bytes = littleEndian(value, count: count)
+            let bytes = littleEndianBytes(value, count)
             return isBigEndian ? bytes.reversed() : bytes
         }
         let header: [UInt8] = isBigEndian ? [0x4D, 0x4D, 0, 0x2A] : [0x49, 0x49, 0x2A, 0]

@@ -128,6 +128,22 @@ struct PNGDecodingTests {
         }
     }
 
+    /// What programs show that know nothing of animations; here that is the animation's first frame as well.
+    @Test func ofAnAnimationThePictureItselfIsDecoded() throws {
+        let still = makeStoredPNG(width: 2, height: 1, bitDepth: 8, colourType: 0) { x, _ in [UInt8(100 + x)] }
+        func control(_ number: UInt32) -> [UInt8] {
+            let sizes = [number, 2, 1, 0, 0].flatMap(bigEndianBytes)
+            return makeChunk("fcTL", sizes + [0, 1, 0, 10, 0, 0])
+        }
+        let second = makeStoredPNG(width: 2, height: 1, bitDepth: 8, colourType: 0) { _, _ in [7] }
+        var chunks = PNGChunkReader(second, offset: 33)
+        let pixels = try #require(chunks.next()?.content)
+        let frame = makeChunk("fdAT", bigEndianBytes(2) + second[pixels])
+        let animation = makeChunk("acTL", bigEndianBytes(2) + bigEndianBytes(0))
+        let file = still[..<33] + animation + control(0) + still[33..<still.count - 12] + control(1) + frame
+        #expect(try decodeImage(Array(file + still.suffix(12))).raster == decodeImage(still).raster)
+    }
+
     @Test func libraryVersionsAreKnown() {
         let versions = CodecLibraryVersion.all
         #expect(versions.map(\.name) == ["lcms2", "libjpeg-turbo", "libpng", "libwebp", "zlib"])

@@ -36,8 +36,8 @@ func makeStoredPNG(
         b = (b + a) % 65521
     }
     stream += bigEndianBytes(b << 16 | a)
-    let header = bigEndianBytes(UInt32(width)) + bigEndianBytes(UInt32(height)) + [bitDepth, colourType, 0, 0, 0]
-    return PNGHeader.signature + makeChunk("IHDR", header) + makeChunk("IDAT", stream) + makeChunk("IEND", [])
+    return makePNG(
+        width: width, height: height, bitDepth: bitDepth, colourType: colourType, chunks: makeChunk("IDAT", stream))
 }
 
 func makeChunk(_ type: String, _ content: [UInt8]) -> [UInt8] {

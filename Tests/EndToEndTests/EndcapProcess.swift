@@ -93,8 +93,10 @@ final class EndcapProcess {
     }
 
     /// The value of a series in `/metrics`.
-    func metric(_ series: String) throws -> Double {
-        let lines = try get("/metrics").text.split(separator: "\n")
+    ///
+    /// - Parameter address: where that is answered; where pictures are, where nil.
+    func metric(_ series: String, at address: String? = nil) throws -> Double {
+        let lines = try SocketClient(address ?? self.address).get("/metrics").text.split(separator: "\n")
         guard let line = lines.first(where: { $0.hasPrefix(series + " ") }), let value = line.split(separator: " ").last
         else { throw Failure(description: "no series \(series)") }
         return Double(value) ?? .nan

@@ -47,10 +47,7 @@ import Testing
         let server = try EndcapProcess(
             root: folder.path, settings: Self.settings.merging(["RENDER_QUEUE": "100"]) { $1 })
         let address = try server.administrationAddress()
-        func metric(_ name: String) throws -> Double {
-            let lines = try SocketClient(address).get("/metrics").text.split(separator: "\n")
-            return lines.first { $0.hasPrefix(name + " ") }?.split(separator: " ").last.flatMap { Double($0) } ?? .nan
-        }
+        func metric(_ series: String) throws -> Double { try server.metric(series, at: address) }
         let clients = try (0..<40).map { _ in try server.connect() }
         for (index, client) in clients.enumerated() {
             try client.send("GET /images/noise.png?size=\(500 + index)x400&mode=stretch HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -1,11 +1,22 @@
 import Dispatch
 import HTTPMessages
-import HTTPServing
 import TestSupport
 import Testing
 
+@testable import HTTPServing
+
 /// Time, limits, and the end of a server, over real sockets.
 @Suite struct ServerLifecycleTests {
+    /// Whoever accepts, the loops share the connections, and each answers.
+    @Test func spreadsConnectionsOverTheLoops() throws {
+        let server = try TestServer { $0.loopCount = 3 }
+        let clients = try (0..<60).map { _ in try server.connect() }
+        for client in clients { #expect(try client.get("/ready").status == 200) }
+        let counts = server.server.loops.counters.map(\.accepted.current)
+        #expect(counts.reduce(0, +) == 60)
+        #expect(counts.allSatisfy { $0 >= 15 }, "\(counts)")
+    }
+
     @Test(arguments: [
         "GET /ready HT", "GET /ready HTTP/1.1\r\nHost: a\r\n",
         "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab",

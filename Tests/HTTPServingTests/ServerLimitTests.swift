@@ -6,8 +6,6 @@ import Testing
 
 /// Clients that take their time, clients that go, and limits that change, over real sockets.
 @Suite struct ServerLimitTests {
-    private func waitUntil(_ condition: @escaping () -> Bool) -> Bool { eventually(condition) }
-
     // MARK: Time
 
     /// A byte now and then is not enough: so many have to be taken in the time.
@@ -19,11 +17,11 @@ import Testing
         let client = try server.connect(receiveBufferByteCount: 16_384)
         try client.send("GET /repeat HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(
-            waitUntil {
+            eventually {
                 _ = try? client.receiveSome()
                 return server.server.statistics.timeouts == 1
             })
-        #expect(waitUntil { server.server.statistics.activeConnections == 0 })
+        #expect(eventually { server.server.statistics.activeConnections == 0 })
     }
 
     /// Neither a slow reader that keeps taking nor a handler that takes for ever goes on beyond the time of an exchange.
@@ -35,8 +33,8 @@ import Testing
         }
         let client = try server.connect(receiveBufferByteCount: 16_384)
         try client.send("GET \(target) HTTP/1.1\r\nHost: a\r\n\r\n")
-        #expect(waitUntil { server.server.statistics.timeouts == 1 })
-        #expect(waitUntil { server.server.statistics.activeConnections == 0 })
+        #expect(eventually { server.server.statistics.timeouts == 1 })
+        #expect(eventually { server.server.statistics.activeConnections == 0 })
         #expect(server.handler.cancelledCount == (target == "/repeat" ? 0 : 1))
     }
 
@@ -65,7 +63,7 @@ import Testing
         try #require(server.handler.waitForHeld(2))
         client.close()
         #expect(server.handler.waitForCancelled(2))
-        #expect(waitUntil { server.server.statistics.abandonedRequests == 2 })
+        #expect(eventually { server.server.statistics.abandonedRequests == 2 })
         #expect(server.server.statistics.timeouts == 0)
     }
 

@@ -4,15 +4,16 @@ import contextlib
 import json
 import os
 import pathlib
-import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "check.d"))
+import program as checks  # noqa: E402
+from program import free_port, get  # noqa: E402, F401
+
 START_SECONDS, STOP_SECONDS = 10, 10
-TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 def endcap():
@@ -41,42 +42,12 @@ def fail(text):
 
 def program(name):
     """The path of a program, or the end with a word on how to get it."""
-    path = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin")
-    return path or fail(f"no {name} here; scripts/setup --bench installs it")
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def get(port, target):
-    """One GET on a connection of its own: (status, body). Raises OSError where nobody answers."""
-    head, body = exchange(port, target)
-    return int(head.split()[1]), body
+    return checks.installed(name) or fail(f"no {name} here; scripts/setup --bench installs it")
 
 
 def entity_tag(port, target):
     """The ETag of what is at a target."""
-    head, _ = exchange(port, target)
-    for line in head.decode("latin-1").splitlines():
-        if line.lower().startswith("etag:"):
-            return line.partition(":")[2].strip()
-    return fail(f"{target} has no ETag")
-
-
-def exchange(port, target):
-    """One GET on a connection of its own: head and body as they came."""
-    with socket.create_connection(("127.0.0.1", port), timeout=START_SECONDS) as connection:
-        connection.sendall(f"GET {target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
-        received = bytearray()
-        while piece := connection.recv(65536):
-            received += piece
-    head, _, body = bytes(received).partition(b"\r\n\r\n")
-    if not head:
-        raise ConnectionError("closed without an answer")
-    return head, body
+    return get(port, target)[1].get("etag") or fail(f"{target} has no ETag")
 
 
 @contextlib.contextmanager
@@ -99,7 +70,7 @@ def wait_until_ready(process, port, target):
         if process.poll() is not None:
             fail(f"{process.args[0]} ended with status {process.returncode}")
         with contextlib.suppress(OSError):
-            status, _ = get(port, target)
+            status, _, _ = get(port, target)
             if status == 200:
                 return
             fail(f"{process.args[0]} answers {target} with {status}")
@@ -125,16 +96,8 @@ def family(pid):
 
 def cpu_seconds(pid):
     """User and system time of a server so far, workers included."""
-    total = 0
-    for member in family(pid):
-        # The second field is the name in brackets and may hold spaces; the counts are the 14th and 15th.
-        fields = pathlib.Path(f"/proc/{member}/stat").read_text().rpartition(")")[2].split()
-        total += int(fields[11]) + int(fields[12])
-    return total / TICKS_PER_SECOND
+    return sum(map(checks.cpu_seconds, family(pid)))
 
 
 def resident_megabytes(pid):
-    for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) / 1024
-    return fail(f"process {pid} has no resident size")
+    return checks.memory_bytes(pid) / (1 << 20)

@@ -3,16 +3,7 @@
 import struct
 import zlib
 
-PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-
-
-def png_chunk(kind, content=b""):
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-
-def png(width, height, depth, colour, *chunks):
-    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
-    return PNG_SIGNATURE + png_chunk(b"IHDR", header) + b"".join(chunks) + png_chunk(b"IEND")
+from png_files import assemble, chunk
 
 
 def zeros(byte_count):
@@ -24,7 +15,7 @@ def zeros(byte_count):
 
 
 def small_png(*chunks):
-    return png(16, 16, 8, 0, *chunks, png_chunk(b"IDAT", zlib.compress(bytes(17 * 16))))
+    return assemble(16, 16, 8, 0, *chunks, chunk(b"IDAT", zlib.compress(bytes(17 * 16))))
 
 
 def plain_png(width, height, seed=0):
@@ -32,7 +23,7 @@ def plain_png(width, height, seed=0):
     row = b"\0" + bytes((seed + x * x // 7) & 0xFF for x in range(width))
     packer = zlib.compressobj(1)
     parts = [packer.compress(row) for _ in range(height)]
-    return png(width, height, 8, 0, png_chunk(b"IDAT", b"".join(parts) + packer.flush()))
+    return assemble(width, height, 8, 0, chunk(b"IDAT", b"".join(parts) + packer.flush()))
 
 
 def webp(*chunks):
@@ -63,15 +54,15 @@ def jpeg_scans(jpeg, count):
 def all_bombs(baseline, progressive):
     """Name, extension and bytes of each; the two arguments are JPEG files."""
     return [
-        ("50,000² in 1 bit, 40 KB", "png", png(50_000, 50_000, 1, 0, png_chunk(b"IDAT", zeros(40_000_000)[:40_000]))),
-        ("plain 7,000² in 1 bit", "png", png(7_000, 7_000, 1, 0, png_chunk(b"IDAT", zeros(876 * 7_000)))),
-        ("iCCP of 60 MB in 60 KB", "png", small_png(png_chunk(b"iCCP", b"a\0\0" + zeros(60_000_000)))),
-        ("zTXt of 60 MB in 60 KB", "png", small_png(png_chunk(b"zTXt", b"a\0\0" + zeros(60_000_000)))),
-        ("iTXt of 60 MB in 60 KB", "png", small_png(png_chunk(b"iTXt", b"a\0\1\0\0\0" + zeros(60_000_000)))),
-        ("iCCP of 9 MB as it is", "png", small_png(png_chunk(b"iCCP", b"a\0\0" + bytes(9_000_000)))),
-        ("zTXt of 9 MB as it is", "png", small_png(png_chunk(b"zTXt", b"a\0\0" + bytes(9_000_000)))),
-        ("10⁶ chunks of text", "png", small_png(png_chunk(b"tEXt") * 1_000_000)),
-        ("10⁶ chunks of pixels", "png", small_png(png_chunk(b"IDAT") * 1_000_000)),
+        ("50,000² in 1 bit, 40 KB", "png", assemble(50_000, 50_000, 1, 0, chunk(b"IDAT", zeros(40_000_000)[:40_000]))),
+        ("plain 7,000² in 1 bit", "png", assemble(7_000, 7_000, 1, 0, chunk(b"IDAT", zeros(876 * 7_000)))),
+        ("iCCP of 60 MB in 60 KB", "png", small_png(chunk(b"iCCP", b"a\0\0" + zeros(60_000_000)))),
+        ("zTXt of 60 MB in 60 KB", "png", small_png(chunk(b"zTXt", b"a\0\0" + zeros(60_000_000)))),
+        ("iTXt of 60 MB in 60 KB", "png", small_png(chunk(b"iTXt", b"a\0\1\0\0\0" + zeros(60_000_000)))),
+        ("iCCP of 9 MB as it is", "png", small_png(chunk(b"iCCP", b"a\0\0" + bytes(9_000_000)))),
+        ("zTXt of 9 MB as it is", "png", small_png(chunk(b"zTXt", b"a\0\0" + bytes(9_000_000)))),
+        ("10⁶ chunks of text", "png", small_png(chunk(b"tEXt") * 1_000_000)),
+        ("10⁶ chunks of pixels", "png", small_png(chunk(b"IDAT") * 1_000_000)),
         ("65,535²", "jpg", jpeg_size(baseline, 65_535, 65_535)),
         ("65,500² progressive", "jpg", jpeg_size(progressive, 65_500, 65_500)),
         ("10⁶ segments", "jpg", baseline[:2] + b"\xff\xe0\0\2" * 1_000_000 + baseline[2:]),

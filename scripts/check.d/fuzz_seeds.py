@@ -3,9 +3,10 @@
 import json
 import pathlib
 import shutil
-import struct
 import sys
 import zlib
+
+import png_files
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 LONGEST = 4_096
@@ -33,11 +34,7 @@ def pictures(suffix):
 def chunks():
     """What stands in the PNG files beside their pixels, each behind the number of its kind."""
     for data in pictures(".png"):
-        at = 8
-        while at + 12 <= len(data):
-            length, kind = struct.unpack_from(">I4s", data, at)
-            content = data[at + 8:at + 8 + length]
-            at += 12 + length
+        for kind, content in png_files.chunks(data):
             kind = kind.decode("latin-1")
             if kind not in CHUNKS:
                 continue

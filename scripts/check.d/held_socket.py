@@ -1,7 +1,6 @@
 """A listening socket that outlives the program that serves on it, as systemd's socket units hold one."""
 
 import contextlib
-import os
 import socket
 import subprocess
 import uuid
@@ -47,7 +46,6 @@ class HeldSocket:
 
     def start(self):
         """Starts the program, with the socket as descriptor 3, and waits until it is ready."""
-        inherited = {name: value for name, value in os.environ.items() if not name.startswith("ENDCAP_")}
         own = {
             "ENDCAP_HTTP_LISTEN": "systemd:http", "LISTEN_FDS": "1", "LISTEN_FDNAMES": "http",
             "NOTIFY_SOCKET": f"@{self.notice_name}",
@@ -55,9 +53,9 @@ class HeldSocket:
         # The shell moves the socket to its place, and is replaced by the program, so that the process id is right.
         script = f'exec 3<&{self.socket.fileno()}; export LISTEN_PID=$$; exec "$0" serve --root "$1"'
         self.process = subprocess.Popen(
-            ["bash", "-c", script, str(self.binary), str(self.root)], env=inherited | own | self.environment,
-            pass_fds=[self.socket.fileno()], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            ["bash", "-c", script, str(self.binary), str(self.root)],
+            env=program.environment_with(own | self.environment), pass_fds=[self.socket.fileno()],
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         while self.notice() != "READY=1":
             pass
 

@@ -2,12 +2,11 @@
 
 import contextlib
 import http.client
-import os
 import pathlib
-import re
 import socket
-import subprocess
 import time
+
+import program
 
 # Small caches, so that what is kept on purpose does not hide what leaks.
 SMALL_CACHES = {
@@ -16,25 +15,24 @@ SMALL_CACHES = {
 }
 
 
-class Dead(Exception):
+class Dead(program.Failure):
     """The server is not there any more, or does not answer."""
 
 
-class Server:
+@contextlib.contextmanager
+def serving(binary, root, **settings):
     """`endcap serve` on a free port of the loopback address."""
+    port = program.free_port()
+    environment = SMALL_CACHES | settings | {"SWIFT_BACKTRACE": "enable=no"}
+    with program.serving(binary, port, root, environment) as process:
+        yield Server(process, port)
 
-    def __init__(self, binary, root, **settings):
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("ENDCAP_")}
-        environment |= SMALL_CACHES | settings | {"SWIFT_BACKTRACE": "enable=no"}
-        command = [str(binary), "serve", "--listen", "127.0.0.1:0", "--root", str(root)]
-        self.process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                        text=True)
-        for line in self.process.stdout:
-            found = re.search(r"listening on 127\.0\.0\.1:(\d+)", line)
-            if found:
-                self.port = int(found[1])
-                return
-        raise Dead("the server did not start")
+
+class Server:
+    """A server that runs."""
+
+    def __init__(self, process, port):
+        self.process, self.port = process, port
 
     def client(self, timeout=30):
         return Client(self, timeout)
@@ -42,37 +40,19 @@ class Server:
     def is_alive(self):
         return self.process.poll() is None
 
-    def _status(self, key):
-        text = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(rf"^{key}:\s+(\d+) kB", text, re.M)[1]) * 1024
-
     def resident_bytes(self):
-        return self._status("VmRSS")
+        return program.memory_bytes(self.process.pid)
 
     def peak_bytes(self):
         """The most that was resident since `forget_peak`."""
-        return self._status("VmHWM")
+        return program.memory_bytes(self.process.pid, "VmHWM")
 
     def forget_peak(self):
         pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
 
     def stop(self):
-        """Ends it, and says whether it ended by itself and well."""
-        self.process.terminate()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(30)
-        if self.process.poll() is None:
-            self.process.kill()
-            self.process.wait()
-        self.process.stdout.close()
-        return self.process.returncode == 0
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        if self.is_alive():
-            self.stop()
+        """Ends it, and says whether it ended well."""
+        return program.stop(self.process) == 0
 
 
 class Client:

@@ -9,6 +9,11 @@ import socket
 import time
 
 
+def share(values, part):
+    """The value below which `part` of ascending ones lie."""
+    return values[min(len(values) - 1, int(len(values) * part))]
+
+
 @dataclasses.dataclass
 class Outcome:
     """What came of a load."""
@@ -25,10 +30,10 @@ class Outcome:
     # Answers of status 200 a second.
     rate: float = 0.0
 
-    def percentile(self, kind, share):
-        """Milliseconds within which `share` of the answers came; nan where there is none."""
+    def percentile(self, kind, part):
+        """Milliseconds within which `part` of the answers came; nan where there is none."""
         values = sorted(self.seconds.get(kind, ()))
-        return values[min(len(values) - 1, int(len(values) * share))] * 1_000 if values else float("nan")
+        return share(values, part) * 1_000 if values else float("nan")
 
 
 class _Connection:

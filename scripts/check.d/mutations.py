@@ -3,7 +3,8 @@
 import struct
 import zlib
 
-PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+from png_files import SIGNATURE as PNG_SIGNATURE
+
 EDGE_VALUES = (0, 1, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF)
 
 

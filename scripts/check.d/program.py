@@ -4,6 +4,8 @@ import contextlib
 import http.client
 import os
 import pathlib
+import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -12,6 +14,7 @@ import time
 PROJECT = pathlib.Path(__file__).resolve().parent.parent.parent
 SAMPLES = PROJECT / "config/samples"
 START_SECONDS, STOP_SECONDS = 20, 20
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 class Failure(Exception):
@@ -25,12 +28,27 @@ def free_port():
         return probe.getsockname()[1]
 
 
-def built_binary(configuration="debug"):
-    """Builds the program and says where it lies."""
+def expect(condition, what):
+    if not condition:
+        raise Failure(what)
+
+
+def installed(name):
+    """The path of another program, those of administrators included; None where it is not installed."""
+    return shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin:/sbin")
+
+
+def built_binary(configuration="debug", product="endcap"):
+    """Builds a product and says where it lies."""
     build = ["swift", "build", "--package-path", str(PROJECT), "--configuration", configuration]
-    subprocess.run([*build, "--product", "endcap"], check=True, stdout=subprocess.DEVNULL)
-    shown = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
-    return pathlib.Path(shown.stdout.strip()) / "endcap"
+    subprocess.run([*build, "--product", product], check=True, stdout=sys.stderr)
+    shown = subprocess.run([*build, "--show-bin-path"], check=True, stdout=subprocess.PIPE, text=True)
+    return pathlib.Path(shown.stdout.strip()) / product
+
+
+def environment_with(own=None):
+    """This process's environment without settings of Endcap's, and then `own`."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("ENDCAP_")} | (own or {})
 
 
 def wait_for(condition, seconds, what):
@@ -69,9 +87,8 @@ def stop(process, signal_sender=subprocess.Popen.terminate):
 @contextlib.contextmanager
 def running(command, address, environment=None, **options):
     """A process that listens at `address`; stopped at the end, be that a failure."""
-    inherited = {name: value for name, value in os.environ.items() if not name.startswith("ENDCAP_")}
     process = subprocess.Popen(
-        [str(word) for word in command], env=inherited | (environment or {}), stdin=subprocess.DEVNULL, **options)
+        [str(word) for word in command], env=environment_with(environment), stdin=subprocess.DEVNULL, **options)
     try:
         def is_up():
             if process.poll() is not None:
@@ -102,6 +119,31 @@ def get(port, target, fields=None, method="GET"):
         return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
     finally:
         client.close()
+
+
+def cpu_seconds(pid):
+    """User and system time of a process so far."""
+    # The second field is the name in brackets and may hold spaces; the counts are the 14th and 15th.
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
+
+
+def memory_bytes(pid, key="VmRSS"):
+    """What is resident of a process, or another figure of its status, in bytes."""
+    status = pathlib.Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(rf"^{key}:\s+(\d+) kB", status, re.M)[1]) * 1024
+
+
+def run_all(checks, subject, title=""):
+    """Runs one check after the other, each named by its documentation and given `subject`; how many fail."""
+    failed = 0
+    for check in checks:
+        try:
+            print(f"{title}{check.__doc__}{f' ({more})' if (more := check(subject)) else ''}")
+        except (Failure, OSError) as failure:
+            failed += 1
+            print(f"{title}{check.__doc__}: FAILED: {failure}")
+    return failed
 
 
 def main(check):

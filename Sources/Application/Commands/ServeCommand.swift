@@ -22,7 +22,6 @@ struct ServeCommand: Command {
     }
 
     func run() -> Int32 {
-        AllocatorPolicy.returnLargeBlocks()
         do {
             let service = try ServingProcess(source)
             try service.start()

@@ -1,17 +1,32 @@
 import Configuration
 import HTTPServing
 
+extension ConfigurationForm where Value: CustomStringConvertible {
+    /// Text that a type reads itself, and writes as its description.
+    ///
+    /// - Parameters:
+    ///   - description: the allowed form in words.
+    ///   - fault: what is wrong with text that `read` makes nothing of; continues "the value …".
+    static func text(
+        _ description: String, fault: String, read: @escaping @Sendable (String) -> Value?
+    ) -> ConfigurationForm {
+        ConfigurationForm(
+            description,
+            parse: { (given) throws(ConfigurationFormError) in
+                let text = try ConfigurationForm<String>.string.parse(given)
+                guard let value = read(text) else { throw ConfigurationFormError(fault) }
+                return value
+            },
+            render: { .string($0.description) })
+    }
+}
+
 extension ConfigurationForm where Value == ListenAddress {
     /// `host:port`, `[ipv6]:port`, `unix:/path`, or what systemd hands over.
     static var listenAddress: ConfigurationForm {
-        ConfigurationForm(
+        text(
             "`host:port`, `[ipv6]:port`, `unix:/path`, or `systemd` or `systemd:NAME` for sockets handed over",
-            parse: { (given) throws(ConfigurationFormError) in
-                let text = try ConfigurationForm<String>.string.parse(given)
-                guard let address = ListenAddress(text) else { throw ConfigurationFormError("is no such address") }
-                return address
-            },
-            render: { .string($0.description) })
+            fault: "is no such address", read: { ListenAddress($0) })
     }
 }
 

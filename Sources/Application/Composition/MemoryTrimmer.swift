@@ -4,7 +4,7 @@ import Locks
 
 /// Gives memory back to the system as ``TrimPolicy`` says.
 final class MemoryTrimmer: Sendable {
-    private static let intervalSeconds = 10
+    private static let interval = Duration.seconds(10)
 
     private let policy = Locked(TrimPolicy())
     private let queue = DispatchQueue(label: "endcap.trim", qos: .utility)
@@ -13,7 +13,7 @@ final class MemoryTrimmer: Sendable {
     ///
     /// - Parameter service: the one that answers, which another may have replaced since the last time.
     func start(_ service: @escaping @Sendable () -> ImageService) {
-        queue.asyncAfter(deadline: .now() + .seconds(Self.intervalSeconds)) { [weak self] in
+        queue.after(Self.interval) { [weak self] in
             self?.trimIfDue(service())
             self?.start(service)
         }

@@ -39,8 +39,6 @@ final class ServiceSignals: Sendable {
 
     /// Does something later, on the signals' queue.
     func after(_ duration: Duration, _ work: @escaping @Sendable () -> Void) {
-        let (seconds, attoseconds) = duration.components
-        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: work)
+        queue.after(duration, work)
     }
 }

@@ -32,8 +32,8 @@ final class ServingProcess: Sendable {
         self.source = source
         let configuration = try source.load()
         startConfiguration = configuration
+        AllocatorPolicy.apply(processorCount: configuration.serverConfiguration.loopCount)
         let assembly = try ServiceAssembly(configuration)
-        AllocatorPolicy.limitArenas(processorCount: configuration.serverConfiguration.loopCount)
         let registry = MetricsRegistry()
         registry.buildInfo("endcap_build_info", help: "What is running.", ["version": EndcapProgram.version])
         let service = ImageService(

@@ -23,16 +23,9 @@ extension Settings {
 extension ConfigurationForm where Value == LogDestination {
     /// `stdout`, `stderr` or a path.
     static var logDestination: ConfigurationForm {
-        ConfigurationForm(
-            "`stdout`, `stderr` or the absolute path of a file",
-            parse: { (given) throws(ConfigurationFormError) in
-                let text = try ConfigurationForm<String>.string.parse(given)
-                guard let destination = LogDestination(text) else {
-                    throw ConfigurationFormError("is neither a stream nor an absolute path")
-                }
-                return destination
-            },
-            render: { .string($0.description) })
+        text(
+            "`stdout`, `stderr` or the absolute path of a file", fault: "is neither a stream nor an absolute path",
+            read: LogDestination.init)
     }
 }
 

@@ -30,43 +30,43 @@ enum TrustedProxy: Hashable, Sendable {
     case range(AddressRange)
     /// Whoever connects over a Unix socket.
     case unixSockets
+
+    /// Reads an address, a range of them, or `unix`; nil for anything else.
+    init?(_ text: String) {
+        if text == "unix" {
+            self = .unixSockets
+        } else {
+            guard let range = AddressRange(text) else { return nil }
+            self = .range(range)
+        }
+    }
 }
+
+extension TrustedProxy: CustomStringConvertible {
+    /// The form that ``init(_:)`` reads.
+    var description: String {
+        switch self {
+        case .range(let range): range.description
+        case .unixSockets: "unix"
+        }
+    }
+}
+
+private let noRange = "is no address and no range without bits behind its prefix"
 
 extension ConfigurationForm where Value == TrustedProxy {
     /// An address, a range of them, or `unix`.
     static var proxy: ConfigurationForm {
-        ConfigurationForm(
-            "an address, a range such as 10.0.0.0/8, or `unix` for Unix sockets",
-            parse: { (given) throws(ConfigurationFormError) in
-                let text = try ConfigurationForm<String>.string.parse(given)
-                if text == "unix" { return .unixSockets }
-                guard let range = AddressRange(text) else {
-                    throw ConfigurationFormError("is no address and no range without bits behind its prefix")
-                }
-                return .range(range)
-            },
-            render: { proxy in
-                switch proxy {
-                case .range(let range): .string(range.description)
-                case .unixSockets: .string("unix")
-                }
-            })
+        text(
+            "an address, a range such as 10.0.0.0/8, or `unix` for Unix sockets", fault: noRange,
+            read: TrustedProxy.init)
     }
 }
 
 extension ConfigurationForm where Value == AddressRange {
     /// An address, or a range of them.
     static var addressRange: ConfigurationForm {
-        ConfigurationForm(
-            "an address or a range such as 10.0.0.0/8",
-            parse: { (given) throws(ConfigurationFormError) in
-                let text = try ConfigurationForm<String>.string.parse(given)
-                guard let range = AddressRange(text) else {
-                    throw ConfigurationFormError("is no address and no range without bits behind its prefix")
-                }
-                return range
-            },
-            render: { .string($0.description) })
+        text("an address or a range such as 10.0.0.0/8", fault: noRange, read: AddressRange.init)
     }
 }
 

@@ -4,7 +4,7 @@ import ImageService
 
 /// What a source may make its decoder do.
 extension Settings {
-    private static let decoding = DecodingLimits()
+    private static let decoding = limits.decoding
 
     static let maximumSourceChunks = ConfigurationKey(
         "sources.maximumChunks", .count(1...10_000_000), default: decoding.maximumChunkCount,

@@ -10,7 +10,7 @@ extension Settings {
         "formats.avif", .boolean, default: negotiation.allowsAVIF,
         "Whether AVIF is written; it takes many times longer than the others, and libavif 0.11 must be installed.")
     static let maximumAVIFPixels = ConfigurationKey(
-        "formats.avifMaximumPixels", .count(1...100_000_000), default: ServiceLimits().maximumAVIFPixelCount,
+        "formats.avifMaximumPixels", .count(1...100_000_000), default: limits.maximumAVIFPixelCount,
         "Largest width × height of an AVIF answer; `format=auto` takes another format above it.")
     static let heedsSaveData = ConfigurationKey(
         "formats.saveData", .boolean, default: negotiation.heedsSaveData,

@@ -11,7 +11,7 @@ import Stores
 /// Defaults are read off the parts themselves, so each is stated once.
 enum Settings {
     static let server = ServerConfiguration()
-    private static let limits = ServiceLimits()
+    static let limits = ServiceLimits()
     private static let cache = CachePolicy()
     private static let overload = OverloadConfiguration()
     private static let admission = AdmissionLimits(workerCount: 1)

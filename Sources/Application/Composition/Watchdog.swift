@@ -19,9 +19,7 @@ final class Watchdog: Sendable {
     }
 
     private func next(after pause: Duration) {
-        let (seconds, attoseconds) = pause.components
-        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-        queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [self] in
+        queue.after(pause) { [self] in
             if server.checkPulse() { manager.tell(.alive) }
             next(after: pause)
         }

@@ -7,9 +7,9 @@ final class ProgressBar: Sendable {
     private let isShown: Bool
     private let isDrawn = Locked(false)
 
-    init(total: Int, isTerminal: Bool = isatty(STDERR_FILENO) == 1) {
+    init(total: Int) {
         self.total = total
-        isShown = isTerminal && total > 1
+        isShown = isatty(STDERR_FILENO) == 1 && total > 1
     }
 
     /// Prints a result above the bar.

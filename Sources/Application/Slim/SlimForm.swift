@@ -1,5 +1,6 @@
 import Codecs
 import ImageService
+import Pixels
 import Vocabularies
 
 /// What `endcap slim` writes of a picture.
@@ -29,7 +30,7 @@ enum SlimForm: String, CaseIterable, Sendable {
         switch self {
         case .pictureAndSlices:
             let picture = (folder + result.fileName, try result.png().bytes.flattened())
-            guard !result.isStatic else { return [picture] }
+            guard !result.slim.isStatic else { return [picture] }
             return [picture, (folder + name.stem + ".slices.json", Array(result.sidecar.utf8))]
         case .ninePatch:
             return [(folder + name.stem + ".9.png", try result.ninePatch().bytes.flattened())]

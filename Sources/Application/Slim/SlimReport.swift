@@ -44,8 +44,7 @@ struct SlimReport: Sendable {
                 return "{\"input\": \(path), \"error\": \(JSONText.quoted(failure.text, escapesMarkup: false))}"
             }
         }
-        let before = outcomes.reduce(0) { $0 + $1.byteCounts.before }
-        let after = outcomes.reduce(0) { $0 + $1.byteCounts.after }
+        let (before, after) = outcomes.byteCounts
         return """
             {
             "tolerance": \(tolerance),
@@ -65,8 +64,8 @@ struct SlimReport: Sendable {
             switch outcome.result {
             case .success(let finding): return finding.reportPart
             case .failure(let failure):
-                return "<section class=\"failed\"><h2>\(HTMLText.escaped(outcome.file.path))</h2>"
-                    + "<p>\(HTMLText.escaped(failure.text))</p></section>"
+                return "<section class=\"failed\"><h2>\(Markup.escaped(outcome.file.path))</h2>"
+                    + "<p>\(Markup.escaped(failure.text))</p></section>"
             }
         }
         return """
@@ -89,7 +88,7 @@ struct SlimReport: Sendable {
             </head>
             <body>
             <h1>Slim pictures</h1>
-            <p>\(HTMLText.escaped(SlimText.summary(outcomes))). Tolerance: \(tolerance) levels.
+            <p>\(Markup.escaped(SlimText.summary(outcomes))). Tolerance: \(tolerance) levels.
             The tinted parts of a slim picture are flexible; the rest are its caps.</p>
             \(sections.joined(separator: "\n"))
             </body>

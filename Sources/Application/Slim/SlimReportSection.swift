@@ -1,4 +1,5 @@
 import Codecs
+import FoundationEssentials
 import ImageService
 import Pixels
 import Slicing
@@ -36,8 +37,8 @@ struct SlimReportSection: Sendable {
         }
         return """
             <section>
-            <h2>\(HTMLText.escaped(path))</h2>
-            <p>\(facts)<br><code>\(HTMLText.escaped(result.query))</code></p>
+            <h2>\(Markup.escaped(path))</h2>
+            <p>\(facts)<br><code>\(Markup.escaped(result.query))</code></p>
             <div class="row">
             \(figure(image(original, before.columns.count, before.rows.count, role: "original"), "original"))
             \(figure(overlay, "slim, enlarged"))
@@ -54,10 +55,10 @@ struct SlimReportSection: Sendable {
     private func image(_ png: [UInt8], _ width: Int, _ height: Int, role: String) -> String {
         let points = { (pixels: Int) in "\(max(1, Int((Double(pixels) / result.scale).rounded())))" }
         return "<img class=\"\(role)\" width=\"\(points(width))\" height=\"\(points(height))\" "
-            + "data-width=\"\(width)\" data-height=\"\(height)\" alt=\"\(role)\" src=\"\(HTMLText.dataURL(png: png))\">"
+            + "data-width=\"\(width)\" data-height=\"\(height)\" alt=\"\(role)\" src=\"\(Self.dataURL(png))\">"
     }
 
-    /// The slim picture with its flexible parts tinted and the cuts between them.
+    /// The slim picture with its flexible parts tinted.
     private var overlay: String {
         let (width, height) = (result.slim.raster.width, result.slim.raster.height)
         let enlargement = max(1, min(16, 240 / max(width, height)))
@@ -70,20 +71,19 @@ struct SlimReportSection: Sendable {
         return """
             <svg class="slim" width="\(width * enlargement)" height="\(height * enlargement)" \
             viewBox="0 0 \(width) \(height)"><image width="\(width)" height="\(height)" \
-            style="image-rendering: pixelated" href="\(HTMLText.dataURL(png: slim))"/>\
-            <g fill="#ff0080" fill-opacity=".25" stroke="#ff0080" stroke-width="1" vector-effect="non-scaling-stroke">\
+            style="image-rendering: pixelated" href="\(Self.dataURL(slim))"/>\
+            <g fill="#ff0080" fill-opacity=".4">\
             \((columns + rows).joined())</g></svg>
             """
     }
 
+    /// A PNG file as an address that needs no network.
+    private static func dataURL(_ png: [UInt8]) -> String {
+        "data:image/png;base64," + Data(png).base64EncodedString()
+    }
+
     /// Lines of the slim picture that are flexible; none of a static axis.
     private static func flexible(_ axis: SlimAxis) -> [Range<Int>] {
-        guard !axis.isStatic else { return [] }
-        var position = 0
-        return axis.slices.parts.compactMap { part in
-            defer { position += part.length }
-            if case .flexible = part.kind { return position..<(position + part.length) }
-            return nil
-        }
+        axis.isStatic ? [] : axis.slices.regions.map(\.range)
     }
 }

@@ -23,8 +23,7 @@ enum SlimText {
     static func summary(_ outcomes: [SlimWork.Outcome]) -> String {
         let failures = outcomes.count { $0.isFailure }
         let smaller = outcomes.count { $0.isSmaller }
-        let before = outcomes.reduce(0) { $0 + $1.byteCounts.before }
-        let after = outcomes.reduce(0) { $0 + $1.byteCounts.after }
+        let (before, after) = outcomes.byteCounts
         let pictures = outcomes.count == 1 ? "1 picture" : "\(outcomes.count) pictures"
         let failed = failures > 0 ? "; \(failures) failed" : ""
         return
@@ -49,5 +48,15 @@ extension SlimWork.Outcome {
     var isSmaller: Bool {
         guard case .success(let finding) = result else { return false }
         return finding.isSmaller
+    }
+}
+
+extension [SlimWork.Outcome] {
+    /// Bytes of all originals and of all slim pictures.
+    var byteCounts: (before: Int, after: Int) {
+        reduce(into: (before: 0, after: 0)) { sum, outcome in
+            sum.before += outcome.byteCounts.before
+            sum.after += outcome.byteCounts.after
+        }
     }
 }

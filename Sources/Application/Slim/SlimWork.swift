@@ -47,6 +47,8 @@ final class SlimWork: Sendable {
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
             guard !wasStopped else { return }
             let outcome = make(files[index]) { path in claimed.withLock { $0.insert(path).inserted } }
+            // What was given up has no outcome.
+            if wasStopped, outcome.isFailure { return }
             outcomes.withLock { outcomes in
                 outcomes[index] = outcome
                 notify(outcome, outcomes.count)

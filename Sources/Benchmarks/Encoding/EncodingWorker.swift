@@ -76,7 +76,7 @@ struct EncodingWorker {
             return try time { try encodePlainWebP(raster, method: method, quality: quality).count }
         case ("libjpeg", 2):
             // Put on white before the clock starts.
-            let raster = RunRaster(try raster()).flattened(on: RGB(red: 255, green: 255, blue: 255)).block
+            let raster = RunRaster(try raster()).flattened(on: .white).block
             let fitsTables = words[1] == "fitted"
             return try time {
                 try encodePlainJPEG(raster, options: EncodingOptions(), fitsTables: fitsTables).count

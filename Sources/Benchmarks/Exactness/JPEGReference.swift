@@ -14,7 +14,7 @@ struct JPEGReference {
     init(_ picture: RunRaster, index: Int) throws {
         options = EncodingOptions(
             quality: Self.qualities[index % Self.qualities.count], chroma: index % 2 == 0 ? .halved : .full)
-        let opaque = picture.flattened(on: RGB(red: 255, green: 255, blue: 255)).expanded()
+        let opaque = picture.flattened(on: .white).expanded()
         file = try encodePlainJPEG(opaque, options: options, fitsTables: true)
     }
 

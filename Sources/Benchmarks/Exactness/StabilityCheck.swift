@@ -1,6 +1,6 @@
 import Codecs
 import Dispatch
-import Foundation
+import Locks
 import Pixels
 
 /// Encodes the same random renditions on several threads at once, each with a workspace of its own, and sees that all
@@ -11,11 +11,12 @@ enum StabilityCheck {
 
     /// - Returns: a report that names the checksum of all files, to be compared with that of other runs.
     static func run(seed: UInt64, count: Int, threadCount: Int) throws -> Report {
-        let results = Results(count: threadCount)
-        DispatchQueue.concurrentPerform(iterations: threadCount) { thread in
-            results.set(thread, Result { try checksum(seed: seed, count: count) })
+        let results = Locked<[Result<UInt64, any Error>]>([])
+        DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
+            let result = Result { try checksum(seed: seed, count: count) }
+            results.withLock { $0.append(result) }
         }
-        let checksums = Set(try results.all().map { try $0.get() })
+        let checksums = Set(try results.withLock { $0 }.map { try $0.get() })
         guard let checksum = checksums.first, checksums.count == 1 else { throw Failure.differs(checksums.sorted()) }
         return Report(
             title: "Random renditions, encoded on several threads at once",
@@ -45,19 +46,5 @@ enum StabilityCheck {
             }
         }
         return checksum
-    }
-
-    /// What each thread found.
-    ///
-    /// Sendable because a lock guards what it holds.
-    private final class Results: @unchecked Sendable {
-        private let lock = NSLock()
-        private var results: [Result<UInt64, any Error>?]
-
-        init(count: Int) { results = Array(repeating: nil, count: count) }
-
-        func set(_ index: Int, _ result: Result<UInt64, any Error>) { lock.withLock { results[index] = result } }
-
-        func all() -> [Result<UInt64, any Error>] { lock.withLock { results.compactMap { $0 } } }
     }
 }

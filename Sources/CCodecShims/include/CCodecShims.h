@@ -1,4 +1,4 @@
-// The border to the codec libraries: every setjmp and every call into libpng, libwebp and libjpeg-turbo is behind these functions.
+// The border to the codec libraries: every setjmp and every call into one of them is behind these functions.
 //
 // libpng reports errors by longjmp, which may not cross a Swift frame. So each function here owns one setjmp, calls
 // no Swift, and answers with a status. It can go when libpng offers an API without longjmp for its row interface.

@@ -51,7 +51,8 @@ typedef struct endcap_colour_transform endcap_colour_transform;
 endcap_colour_status endcap_colour_transform_create(const endcap_colour_source *source, endcap_colour_samples samples,
                                                     int is_large, endcap_colour_transform **out);
 
-// Converts pixels; alpha stays as it is, and gray stays gray unless a table says otherwise. `out` may be `in` where both have the same size.
+// Converts pixels; alpha stays as it is, and gray stays gray unless a table says otherwise. `out` may be `in` where both
+// have the same size.
 void endcap_colour_transform_apply(const endcap_colour_transform *transform, const void *in, void *out,
                                    uint32_t pixel_count);
 

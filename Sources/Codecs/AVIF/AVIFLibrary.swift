@@ -8,6 +8,9 @@ internal import Pixels
     /// The library; nil where it is not installed or cannot encode.
     package static let shared = AVIFLibrary()
 
+    /// Quality where none is asked for.
+    static let defaultQuality = 65
+
     private let handle: OpaquePointer
 
     private init?() {
@@ -24,13 +27,12 @@ internal import Pixels
     func encode(
         _ picture: RunRaster, options: EncodingOptions, metadata: PictureMetadata
     ) throws(EncodingError) -> [UInt8] {
-        let quality = min(max(options.quality ?? ImageFormat.avif.defaultQuality ?? 65, 1), 100)
-        let effort = min(max(options.effort, 1), 9)
+        let quality = options.nearestQuality(standard: Self.defaultQuality)
         var format = unsafe endcap_avif_format()
         unsafe format.width = UInt32(picture.width)
         unsafe format.height = UInt32(picture.height)
         unsafe format.quality = UInt8(quality)
-        unsafe format.speed = UInt8(10 - effort * 4 / 9)
+        unsafe format.speed = UInt8(10 - options.nearestEffort * 4 / 9)
         unsafe format.has_alpha = ColourAnalysis(picture).isOpaque ? 0 : 1
         unsafe (format.primaries, format.transfer) = metadata.colours.codePoints
         let pixels = picture.expanded().pixels

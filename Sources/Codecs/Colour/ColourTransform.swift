@@ -33,13 +33,7 @@ internal import CCodecShims
     /// Converts pixels of 8 bits a sample where they are.
     func apply(to pixels: inout [UInt32]) {
         precondition(samples != .rgba16 && samples != .rgba16To16)
-        // Unsafe: as many pixels are read and written as the array holds.
-        unsafe pixels.withUnsafeMutableBytes { buffer in
-            for range in Self.batches(of: buffer.count / 4) {
-                let start = unsafe buffer.baseAddress?.advanced(by: range.lowerBound * 4)
-                unsafe endcap_colour_transform_apply(handle, start, start, UInt32(range.count))
-            }
-        }
+        convert(&pixels)
     }
 
     /// Converts pixels of 16 bits a sample to 8 bits.
@@ -61,10 +55,14 @@ internal import CCodecShims
     /// Converts pixels of 16 bits a sample where they are.
     func apply(to pixels: inout [UInt64]) {
         precondition(samples == .rgba16To16)
-        // Unsafe: as many pixels are read and written as the array holds.
-        unsafe pixels.withUnsafeMutableBytes { buffer in
-            for range in Self.batches(of: buffer.count / 8) {
-                let start = unsafe buffer.baseAddress?.advanced(by: range.lowerBound * 8)
+        convert(&pixels)
+    }
+
+    private func convert<Pixel: BitwiseCopyable>(_ pixels: inout [Pixel]) {
+        // Unsafe: as many pixels are read and written as the array holds, each in its place.
+        unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+            for range in Self.batches(of: buffer.count) {
+                let start = unsafe buffer.baseAddress?.advanced(by: range.lowerBound)
                 unsafe endcap_colour_transform_apply(handle, start, start, UInt32(range.count))
             }
         }

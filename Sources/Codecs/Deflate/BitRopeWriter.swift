@@ -14,10 +14,7 @@
     /// Most bits that one write takes.
     static let longestWrite = 56
 
-    private let buffer: ScratchBuffer<UInt8>
-    /// The buffer's memory; kept here as `write` is too hot to ask for it.
-    private var base: UnsafeMutableRawPointer
-    private var capacity: Int
+    private var memory: BitMemory
     private var accumulator: UInt64 = 0
     private var pendingBitCount = 0
     /// Whole bytes in the buffer.
@@ -28,9 +25,7 @@
 
     /// Begins behind the first `byteCount` bytes of the buffer, which are left as they are.
     init(_ buffer: ScratchBuffer<UInt8>, byteCount: Int) {
-        self.buffer = buffer
-        unsafe base = UnsafeMutableRawPointer(buffer.base)
-        capacity = buffer.capacity
+        memory = BitMemory(buffer)
         self.byteCount = byteCount
     }
 
@@ -39,16 +34,7 @@
 
     /// Makes room for so many more bits, and for the words that are written and read beyond them.
     @inline(__always)
-    mutating func reserve(bitCount: Int) {
-        let needed = byteCount &+ bitCount / 8 &+ 24
-        if needed > capacity { grow(to: needed) }
-    }
-
-    private mutating func grow(to needed: Int) {
-        buffer.reserve(needed, keeping: min(byteCount + 8, capacity))
-        unsafe base = UnsafeMutableRawPointer(buffer.base)
-        capacity = buffer.capacity
-    }
+    mutating func reserve(bitCount: Int) { memory.reserve(bitCount: bitCount, behind: byteCount) }
 
     /// Adds the low `count` bits, at most 56.
     ///
@@ -57,7 +43,7 @@
     mutating func write(_ bits: UInt64, count: Int) {
         accumulator |= bits &<< UInt64(truncatingIfNeeded: pendingBitCount)
         pendingBitCount &+= count
-        unsafe base.storeBytes(of: accumulator, toByteOffset: byteCount, as: UInt64.self)
+        unsafe memory.base.storeBytes(of: accumulator, toByteOffset: byteCount, as: UInt64.self)
         byteCount &+= pendingBitCount &>> 3
         accumulator = accumulator &>> UInt64(truncatingIfNeeded: pendingBitCount & ~7)
         pendingBitCount &= 7
@@ -69,7 +55,7 @@
     @inline(__always)
     mutating func write(count: Int, _ next: (Int) -> (bits: UInt64, count: Int)) {
         var (accumulator, pending, position) = (accumulator, pendingBitCount, byteCount)
-        let base = unsafe base
+        let base = unsafe memory.base
         for index in 0..<count {
             let string = next(index)
             accumulator |= string.bits &<< UInt64(truncatingIfNeeded: pending)
@@ -84,7 +70,7 @@
 
     /// Bytes of the buffer as they are stored.
     func storedBytes(_ range: Range<Int>) -> [UInt8] {
-        unsafe Array(UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count))
+        unsafe Array(UnsafeRawBufferPointer(start: memory.base + range.lowerBound, count: range.count))
     }
 
     /// Adds the bits of another writer, which has been asked to store everything.
@@ -95,7 +81,7 @@
         var position = 0
         while position < end {
             let length = min(Self.longestWrite, end &- position)
-            let word = unsafe other.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
+            let word = unsafe other.memory.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
             write(word & (1 &<< UInt64(truncatingIfNeeded: length) &- 1), count: length)
             position &+= length
         }
@@ -150,13 +136,7 @@
     /// Adds `count` bits that continue a string of period `available` which begins at `start`.
     private mutating func copyBits(from start: Int, available: Int, count: Int) {
         reserve(bitCount: count)
-        var (available, remaining) = (available, count)
-        while remaining > 0 {
-            let length = min(available, remaining)
-            copyStoredBits(from: start, count: length)
-            available += length
-            remaining -= length
-        }
+        forEachCopy(period: available, count: count) { copyStoredBits(from: start, count: $0) }
     }
 
     /// Adds `count` bits that lie whole in the buffer.
@@ -165,7 +145,7 @@
         let end = start + count
         while position < end {
             let length = min(Self.longestWrite, end &- position)
-            let word = unsafe base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
+            let word = unsafe memory.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
             let bits =
                 word &>> UInt64(truncatingIfNeeded: position & 7) & (1 &<< UInt64(truncatingIfNeeded: length) &- 1)
             write(bits, count: length)

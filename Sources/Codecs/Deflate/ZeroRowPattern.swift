@@ -26,7 +26,7 @@ struct ZeroRowPattern: Hashable, Sendable {
     init(rowByteCount: Int) {
         self.rowByteCount = rowByteCount
         let match = DeflateSymbols.longestMatch
-        cycleCount = rowByteCount / Self.greatestCommonDivisor(rowByteCount, match)
+        cycleCount = rowByteCount / greatestCommonDivisor(rowByteCount, match)
         var stretches: [Stretch] = []
         // Offset of the next match in its row; 0 is the byte that is not zero.
         var (index, offset) = (0, 0)
@@ -80,9 +80,5 @@ struct ZeroRowPattern: Hashable, Sendable {
             body(Stretch(isFar: stretch.isFar, count: min(stretch.count, remaining)))
             remaining -= stretch.count
         }
-    }
-
-    private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-        second == 0 ? first : greatestCommonDivisor(second, first % second)
     }
 }

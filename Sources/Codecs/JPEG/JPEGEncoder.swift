@@ -33,16 +33,7 @@ private func prefersStructure(_ picture: RunRaster, _ plan: JPEGStructuralEncode
 extension RunRaster {
     /// The picture itself where it is opaque, otherwise the picture on white.
     fileprivate var onWhite: RunRaster {
-        let isOpaque = block.isOpaque && !(columns + rows).contains { $0.isBlank }
-        return isOpaque ? self : flattened(on: RGB(red: 255, green: 255, blue: 255))
-    }
-}
-
-extension Raster {
-    fileprivate var isOpaque: Bool {
-        var common: UInt32 = 0xFF00_0000
-        let pixels = pixels.span
-        for index in pixels.indices { common &= pixels[index] }
-        return common == 0xFF00_0000
+        let hasBlanks = (columns + rows).contains { $0.isBlank }
+        return !hasBlanks && isOpaque(block.pixels.span) ? self : flattened(on: .white)
     }
 }

@@ -3,14 +3,14 @@ struct JPEGFormat: Hashable, Sendable {
     /// The longest side that libjpeg reads; the format itself would allow 65,535.
     static let maximumDimension = 65_500
     /// Quality where none is asked for.
-    static let defaultQuality = ImageFormat.jpeg.defaultQuality ?? 80
+    static let defaultQuality = 80
 
     /// 1 to 100, as libjpeg scales its standard tables.
     var quality: Int
     /// Whether one colour sample stands for two by two pixels (4:2:0), or each pixel has its own (4:4:4).
-    var halvesChroma = true
+    var halvesChroma: Bool
     /// Whether coarse scans of the whole picture come first (T.81, G).
-    var isProgressive = false
+    var isProgressive: Bool
 
     init(quality: Int = Self.defaultQuality, halvesChroma: Bool = true, isProgressive: Bool = false) {
         self.quality = quality
@@ -19,7 +19,7 @@ struct JPEGFormat: Hashable, Sendable {
     }
 
     init(_ options: EncodingOptions) {
-        quality = min(max(options.quality ?? Self.defaultQuality, 1), 100)
+        quality = options.nearestQuality(standard: Self.defaultQuality)
         halvesChroma = options.chroma == .halved
         isProgressive = options.isProgressive
     }

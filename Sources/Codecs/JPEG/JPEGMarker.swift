@@ -34,4 +34,9 @@ enum JPEGMarker {
     static func standsAlone(_ marker: UInt8) -> Bool {
         marker == 0x01 || 0xD0...0xD9 ~= marker
     }
+
+    /// A whole segment: marker, length, content.
+    static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+        [0xFF, marker] + bigEndian(content.count + 2, count: 2) + content
+    }
 }

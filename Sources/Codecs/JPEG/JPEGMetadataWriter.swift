@@ -14,7 +14,7 @@ struct JPEGMetadataWriter {
     func adding(to file: ByteRope) throws(EncodingError) -> ByteRope {
         var head = file.prefix(Self.headByteCount)
         if let density = metadata.density {
-            let perInch = Self.bigEndian(density.wholePixelsPerInch)
+            let perInch = bigEndian(density.wholePixelsPerInch, count: 2)
             head.replaceSubrange(Self.density, with: [1] + perInch + perInch)
         }
         return file.replacing(first: Self.headByteCount, by: head + segments())
@@ -23,10 +23,10 @@ struct JPEGMetadataWriter {
     private func segments() -> [UInt8] {
         var segments: [UInt8] = []
         if let exif = metadata.exif ?? CreditBlock.make(metadata.credit) {
-            append(JPEGMarker.application1, JPEGSegmentName.exif + exif, to: &segments)
+            segments += JPEGMarker.segment(JPEGMarker.application1, JPEGSegmentName.exif + exif)
         }
         if let xmp = metadata.xmp {
-            append(JPEGMarker.application1, JPEGSegmentName.xmp + xmp, to: &segments)
+            segments += JPEGMarker.segment(JPEGMarker.application1, JPEGSegmentName.xmp + xmp)
         }
         if let profile = metadata.colours.embeddedProfile { append(profile: profile, to: &segments) }
         return segments
@@ -40,16 +40,8 @@ struct JPEGMetadataWriter {
         for (index, start) in starts.enumerated() {
             let part = profile[start..<min(start + Self.profileByteCountPerSegment, profile.count)]
             let numbers = [UInt8(index + 1), UInt8(count)]
-            append(JPEGMarker.application2, JPEGSegmentName.profile + numbers + part, to: &segments)
+            segments += JPEGMarker.segment(JPEGMarker.application2, JPEGSegmentName.profile + numbers + part)
         }
-    }
-
-    private func append(_ marker: UInt8, _ content: [UInt8], to segments: inout [UInt8]) {
-        segments += [0xFF, marker] + Self.bigEndian(content.count + 2) + content
-    }
-
-    private static func bigEndian(_ value: Int) -> [UInt8] {
-        [UInt8(truncatingIfNeeded: value >> 8), UInt8(truncatingIfNeeded: value)]
     }
 }
 

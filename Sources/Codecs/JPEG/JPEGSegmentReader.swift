@@ -17,7 +17,9 @@ struct JPEGSegmentReader {
     /// The next segment; nil at the marker for the end of the image.
     mutating func next() throws(DecodingError) -> Segment? {
         while true {
-            let marker = try nextMarker()
+            guard let marker = JPEGMarker.next(in: bytes, from: &position) else {
+                throw .damaged(reason: JPEGDamage.truncated)
+            }
             if marker == JPEGMarker.endOfImage { return nil }
             if JPEGMarker.standsAlone(marker) { continue }
             guard position + 2 <= bytes.count else { throw .damaged(reason: JPEGDamage.truncated) }
@@ -28,20 +30,4 @@ struct JPEGSegmentReader {
             return Segment(marker: marker, content: position + 2..<position + length)
         }
     }
-
-    /// The byte behind the next 0xFF bytes, any number of which may fill; like libjpeg it passes over stray bytes.
-    private mutating func nextMarker() throws(DecodingError) -> UInt8 {
-        while true {
-            while position < bytes.count, bytes[position] != 0xFF { position += 1 }
-            while position < bytes.count, bytes[position] == 0xFF { position += 1 }
-            guard position < bytes.count else { throw .damaged(reason: JPEGDamage.truncated) }
-            position += 1
-            if bytes[position - 1] != 0 { return bytes[position - 1] }
-        }
-    }
-}
-
-/// The big-endian 16-bit number at `index`; traps unless two bytes are there.
-func bigEndian16(_ bytes: [UInt8], at index: Int) -> Int {
-    Int(bytes[index]) << 8 | Int(bytes[index + 1])
 }

@@ -27,8 +27,3 @@ enum CreditBlock {
         return block + [0, 0, 0, 0] + texts
     }
 }
-
-/// The low `count` bytes of a number, the lowest first.
-func littleEndian(_ value: Int, count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
-}

@@ -64,9 +64,3 @@ struct PNGChunkReader {
         return checksum.value == bigEndian32(bytes[...], at: chunk.content.upperBound)
     }
 }
-
-/// The big-endian 32-bit number at `index`; traps unless four bytes are there.
-func bigEndian32(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt32 {
-    UInt32(bytes[index]) << 24 | UInt32(bytes[index + 1]) << 16 | UInt32(bytes[index + 2]) << 8
-        | UInt32(bytes[index + 3])
-}

@@ -6,6 +6,17 @@ enum PNGColourType: UInt8, Hashable, Sendable {
     case grayAlpha = 4
     case rgba = 6
 
+    /// The type without a palette that holds such colours.
+    init(isGray: Bool, isOpaque: Bool) {
+        self =
+            switch (isGray, isOpaque) {
+            case (true, true): .gray
+            case (true, false): .grayAlpha
+            case (false, true): .rgb
+            case (false, false): .rgba
+            }
+    }
+
     /// Samples that make one pixel.
     var sampleCount: Int {
         switch self {

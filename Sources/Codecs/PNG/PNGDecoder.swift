@@ -25,7 +25,7 @@ func decodePNG(
     let hasWarnings: Bool
     if isDeep, keepsDepth || decision.transform != nil {
         var pixels: [UInt64]
-        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits)
         if let transform = decision.transform, !keepsDepth {
             raster = Raster(width: width, height: height, pixels: transform.reduced(pixels, model))
         } else {
@@ -36,7 +36,7 @@ func decodePNG(
         }
     } else {
         var pixels: [UInt32]
-        (pixels, hasWarnings) = try decodePixels(bytes, header, limits, zero: 0)
+        (pixels, hasWarnings) = try decodePixels(bytes, header, limits)
         decision.transform?.apply(to: &pixels, model)
         raster = Raster(width: width, height: height, pixels: pixels)
     }
@@ -48,7 +48,7 @@ func decodePNG(
 
 /// The pixels, a quarter of each an R, G, B or A, and whether libpng has passed over something.
 private func decodePixels<Pixel: FixedWidthInteger>(
-    _ bytes: [UInt8], _ header: PNGHeader, _ limits: DecodingLimits, zero: Pixel
+    _ bytes: [UInt8], _ header: PNGHeader, _ limits: DecodingLimits
 ) throws(DecodingError) -> ([Pixel], Bool) {
     let pixelCount = header.width * header.height
     var status = endcap_png_status.ok
@@ -56,7 +56,7 @@ private func decodePixels<Pixel: FixedWidthInteger>(
     // Unsafe: libpng writes width × height pixels of that size, which is what `buffer` has room for.
     let pixels = unsafe [Pixel](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
         // All pixels are zeroed first: a broken interlaced file may combine rows with what was there before.
-        unsafe buffer.initialize(repeating: zero)
+        unsafe buffer.initialize(repeating: 0)
         unsafe bytes.withUnsafeBufferPointer { source in
             unsafe status = endcap_png_decode(
                 source.baseAddress, source.count, UInt32(header.width), UInt32(header.height),

@@ -11,7 +11,7 @@ func encodePNG(
 ) throws(EncodingError) -> ByteRope {
     let analysis = ColourAnalysis(picture)
     let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
-    let effort = min(max(options.effort, 1), 9)
+    let effort = options.nearestEffort
     let file = try workspace.png.encode(picture, format: format, analysis: analysis, level: effort)
     guard effort == 9, hasMostlyDistinctPixels(picture, analysis) else { return file }
     let reducer = PNGRowReducer(picture.block, format: format, analysis: analysis, row: ScratchBuffer())

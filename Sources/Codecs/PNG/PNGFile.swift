@@ -81,9 +81,7 @@ struct PNGFile: Hashable, Sendable {
         append(checksum.value, to: &bytes)
     }
 
-    /// The four bytes of a number, the highest first.
-    static func bigEndian(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { byte(value, $0) } }
-
+    /// Adds the four bytes of a number, the highest first; an array for each would be felt in small files.
     private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
         bytes.append(byte(value, 24))
         bytes.append(byte(value, 16))

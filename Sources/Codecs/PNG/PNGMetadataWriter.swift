@@ -15,7 +15,7 @@ struct PNGMetadataWriter {
     private func chunks() throws(EncodingError) -> [UInt8] {
         var chunks = try colourChunks()
         if let density = metadata.density {
-            let perMetre = PNGFile.bigEndian(density.pixelsPerMetre)
+            let perMetre = bigEndian(Int(density.pixelsPerMetre), count: 4)
             PNGFile.append(PNGChunkType.density, perMetre + perMetre + [1], to: &chunks)
         }
         if let exif = metadata.exif { PNGFile.append(PNGChunkType.exif, exif, to: &chunks) }
@@ -36,10 +36,11 @@ struct PNGMetadataWriter {
             PNGFile.append(PNGChunkType.profile, Array("icc".utf8) + [0, 0] + stream, to: &chunks)
         case .calibration(let calibration):
             if let gamma = calibration.gamma {
-                PNGFile.append(PNGChunkType.gamma, PNGFile.bigEndian(gamma), to: &chunks)
+                PNGFile.append(PNGChunkType.gamma, bigEndian(Int(gamma), count: 4), to: &chunks)
             }
             if let chromaticities = calibration.chromaticities {
-                PNGFile.append(PNGChunkType.chromaticities, chromaticities.flatMap(PNGFile.bigEndian), to: &chunks)
+                let numbers = chromaticities.flatMap { bigEndian(Int($0), count: 4) }
+                PNGFile.append(PNGChunkType.chromaticities, numbers, to: &chunks)
             }
         case .codePoints(let points):
             PNGFile.append(PNGChunkType.codePoints, [points.primaries, points.transfer, 0, 1], to: &chunks)

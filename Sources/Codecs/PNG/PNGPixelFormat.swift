@@ -47,12 +47,7 @@ extension PNGPixelFormat {
 
     /// The type without a palette that holds the colours.
     private static func fullColour(isGray: Bool, isOpaque: Bool) -> PNGPixelFormat {
-        switch (isGray, isOpaque) {
-        case (true, true): PNGPixelFormat(colourType: .gray, bitDepth: 8)
-        case (true, false): PNGPixelFormat(colourType: .grayAlpha, bitDepth: 8)
-        case (false, true): PNGPixelFormat(colourType: .rgb, bitDepth: 8)
-        case (false, false): PNGPixelFormat(colourType: .rgba, bitDepth: 8)
-        }
+        PNGPixelFormat(colourType: PNGColourType(isGray: isGray, isOpaque: isOpaque), bitDepth: 8)
     }
 
     /// The formats of one sample a pixel that hold the colours.

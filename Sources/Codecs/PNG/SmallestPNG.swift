@@ -3,11 +3,12 @@ package import Pixels
 /// Encodes a picture that is written once and read often: tries every pixel format that holds it, with both encoders, and
 /// takes the smallest file.
 ///
-/// Pictures of more than a million pixels are encoded once, at the highest effort: what trying saves is little there.
+/// Pictures of more than a million pixels are encoded once, and those of more than four at the usual effort: what trying
+/// saves is little there.
 package func encodeSmallestPNG(_ raster: Raster) throws(EncodingError) -> EncodedImage {
     let picture = RunRaster(raster)
     let workspace = EncodingWorkspace()
-    let options = EncodingOptions(effort: 9)
+    let options = EncodingOptions(effort: raster.pixels.count <= 4_000_000 ? 9 : 6)
     guard raster.pixels.count <= 1_000_000 else {
         return try encodeImage(picture, format: .png, options: options, workspace: workspace)
     }

@@ -41,8 +41,3 @@ struct WebPChunkReader {
         return Chunk(type: type, content: start..<end, isCutOff: end < start + byteCount)
     }
 }
-
-/// The little-endian 24-bit number at `index`; traps unless three bytes are there.
-func littleEndian24(_ bytes: [UInt8], at index: Int) -> Int {
-    Int(bytes[index]) | Int(bytes[index + 1]) << 8 | Int(bytes[index + 2]) << 16
-}

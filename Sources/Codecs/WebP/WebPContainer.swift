@@ -6,8 +6,8 @@ enum WebPContainer {
     /// The file; the stream is at most `maximumStreamByteCount` long.
     static func assemble(lossless stream: ByteRope) -> ByteRope {
         let padding = stream.byteCount & 1
-        var head = Array("RIFF".utf8) + littleEndian(12 + stream.byteCount + padding)
-        head += Array("WEBPVP8L".utf8) + littleEndian(stream.byteCount)
+        var head = Array("RIFF".utf8) + littleEndian(12 + stream.byteCount + padding, count: 4)
+        head += Array("WEBPVP8L".utf8) + littleEndian(stream.byteCount, count: 4)
         var pieces = stream.pieces
         // A piece that stands once takes the head in, so that a small file is one piece.
         if let first = pieces.first, first.repeatCount == 1 {
@@ -23,9 +23,5 @@ enum WebPContainer {
             }
         }
         return ByteRope(pieces)
-    }
-
-    private static func littleEndian(_ value: Int) -> [UInt8] {
-        [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 }

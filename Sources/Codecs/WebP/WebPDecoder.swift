@@ -9,8 +9,8 @@ func decodeWebP(
     try limits.check(header.imageHeader, fileByteCount: bytes.count)
     try checkWebPStructure(bytes, limits: limits)
     let found = WebPMetadataReader.read(bytes)
-    let decision = colours.decide(found.metadata.colours, .rgb, .rgba8, pixelCount: header.width * header.height)
     let pixelCount = header.width * header.height
+    let decision = colours.decide(found.metadata.colours, .rgb, .rgba8, pixelCount: pixelCount)
     var status = endcap_webp_status.ok
     var pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixelCount) { buffer, initializedCount in
         unsafe status = decodePixels(bytes, header, limits, into: buffer)

@@ -6,9 +6,9 @@ func encodeWebP(
 ) throws(EncodingError) -> ByteRope {
     let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
     guard max(picture.width, picture.height) <= VP8LFormat.maximumDimension else { throw tooLarge }
-    let effort = min(max(options.effort, 1), 9)
+    let effort = options.nearestEffort
     if let quality = options.quality {
-        let encoder = WebPLibraryEncoder(quality: min(max(quality, 1), 100), effort: effort)
+        let encoder = WebPLibraryEncoder(quality: options.nearestQuality(standard: quality), effort: effort)
         return ByteRope([ByteRope.Piece(bytes: try encoder.encode(picture))])
     }
     let analysis = ColourAnalysis(picture)

@@ -70,6 +70,6 @@ struct WebPMetadataWriter {
     private static func chunk(_ type: UInt32, _ content: [UInt8]?) -> [UInt8] {
         guard let content else { return [] }
         let padding: [UInt8] = content.count % 2 == 1 ? [0] : []
-        return PNGFile.bigEndian(type) + littleEndian(content.count, count: 4) + content + padding
+        return bigEndian(Int(type), count: 4) + littleEndian(content.count, count: 4) + content + padding
     }
 }

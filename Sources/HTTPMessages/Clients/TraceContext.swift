@@ -12,7 +12,7 @@ package struct TraceContext: Hashable, Sendable {
     ///
     /// Of a version above 00 what follows the known parts is not looked at (§3.2.4).
     package init?(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-        let text = Array(String(bytes, range).utf8)
+        let text = [UInt8](bytes, range)
         guard text.count >= Self.length else { return nil }
         let hyphens = [2, 35, 52]
         for index in 0..<Self.length {

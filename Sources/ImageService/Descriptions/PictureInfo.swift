@@ -48,7 +48,7 @@ struct PictureInfo: Sendable {
     }
 
     /// Where an axis's slices come from: what the request says goes before what the picture brings along.
-    func origin(regions: [FlexibleRegion]?) -> SlicesOrigin? {
+    func origin(regions: [AxisSlices.Region]?) -> SlicesOrigin? {
         regions != nil || wanted.recipe.insets != nil ? .request : SlicesOrigin(picture)
     }
 }
@@ -77,12 +77,7 @@ extension PictureInfo {
             "preset": JSONTree(wanted.recipe.rules.preset ?? picture.shape.preset) { .text($0.rawValue) },
             "slices": isSliced ? sliceTree : .null,
             "lint": .array(lint.map(\.json)),
-            "snippets": .object(
-                snippets.map { snippet in
-                    JSONTree.Member(
-                        snippet.system.rawValue,
-                        ["language": .text(snippet.language.rawValue), "code": .text(snippet.code)])
-                }),
+            "snippets": JSONTree(snippets),
         ]
     }
 

@@ -27,12 +27,6 @@ extension ParameterTable {
         help: "Time spent for a smaller file, with any `format` but `jpeg`."
     ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
 
-    private static func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {
-        guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
-        guard range ~= number else { throw ParameterFault("that is out of range") }
-        return number
-    }
-
     package static let depth = Parameter<SampleDepth>(
         "depth", oneOf: SampleDepth.self, default: "8",
         help: "Bits a sample; 16 keeps those of a PNG source, with `format=png` and without `linear=1`.")

@@ -12,6 +12,24 @@ func parseNumber(_ text: some StringProtocol, in range: ClosedRange<Double>) thr
     return number
 }
 
+func parseWhole(_ text: String, in range: ClosedRange<Int>) throws(ParameterFault) -> Int {
+    guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
+    guard range ~= number else { throw ParameterFault("that is out of range") }
+    return number
+}
+
+/// Numbers of pixels, joined by commas; at least one.
+private func parsePixelCounts(_ text: some StringProtocol) throws(ParameterFault) -> [Int] {
+    var numbers: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
+            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
+        }
+        numbers.append(number)
+    }
+    return numbers
+}
+
 func parsePositive(_ text: some StringProtocol) throws(ParameterFault) -> Double {
     let number = try parseNumber(text, in: 0...Double(maximumPoints))
     guard number > 0 else { throw ParameterFault("it must be above 0") }
@@ -50,10 +68,10 @@ where Choice.RawValue == String {
     return AxisPair(horizontal: horizontal, vertical: vertical)
 }
 
-func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
+func parseRegions(_ text: String) throws(ParameterFault) -> [AxisSlices.Region] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= maximumRegionCount else { throw ParameterFault("that is \(parts.count) regions") }
-    var regions: [FlexibleRegion] = []
+    var regions: [AxisSlices.Region] = []
     for part in parts {
         let region = try parseRegion(part)
         if let last = regions.last, region.range.lowerBound < last.range.upperBound {
@@ -64,7 +82,7 @@ func parseRegions(_ text: String) throws(ParameterFault) -> [FlexibleRegion] {
     return regions
 }
 
-private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRegion {
+private func parseRegion(_ text: Substring) throws(ParameterFault) -> AxisSlices.Region {
     let words = text.split(separator: ":", omittingEmptySubsequences: false)
     let halves = words[0].split(separator: "@", omittingEmptySubsequences: false)
     let bounds = halves[0].split(separator: "-", omittingEmptySubsequences: false)
@@ -76,20 +94,14 @@ private func parseRegion(_ text: Substring) throws(ParameterFault) -> FlexibleRe
     guard start < end else { throw ParameterFault("`\(text)` is empty") }
     let weight = halves.count == 2 ? try parseNumber(halves[1], in: 0...Double(maximumPoints)) : nil
     let mode: FillMode? = words.count == 2 ? try parseChoice(String(words[1])) : nil
-    return FlexibleRegion(range: start..<end, weight: weight, mode: mode)
+    return AxisSlices.Region(start..<end, weight: weight, mode: mode)
 }
 
 func parseSnap(_ text: String) throws(ParameterFault) -> TileSnap {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts[0] == "tile" else { throw ParameterFault("there is no such choice") }
     guard parts.count == 2 else { return TileSnap() }
-    var remainders: [Int] = []
-    for part in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
-        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
-            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
-        }
-        remainders.append(number)
-    }
+    let remainders = try parsePixelCounts(parts[1])
     guard remainders.count <= 2 else { throw ParameterFault("that is \(remainders.count) numbers") }
     return TileSnap(remainder: AxisPair(horizontal: remainders[0], vertical: remainders[remainders.count - 1]))
 }
@@ -103,13 +115,7 @@ func parseSwitch(_ text: String) throws(ParameterFault) -> Bool {
 }
 
 func parseRectangle(_ text: String) throws(ParameterFault) -> PixelRectangle {
-    var numbers: [Int] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let number = Decimal.parseInteger(part), number <= maximumPoints else {
-            throw ParameterFault("`\(part.excerpt)` is not a whole number up to \(maximumPoints)")
-        }
-        numbers.append(number)
-    }
+    let numbers = try parsePixelCounts(text)
     guard numbers.count == 4 else { throw ParameterFault("that is \(numbers.count) numbers") }
     guard numbers[2] > 0, numbers[3] > 0 else { throw ParameterFault("it is empty") }
     return PixelRectangle(

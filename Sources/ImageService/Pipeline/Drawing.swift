@@ -32,16 +32,3 @@ enum Drawing: Sendable {
         }
     }
 }
-
-extension DeepRunRaster {
-    /// The picture with a finish.
-    func finished(_ finish: Finish) -> DeepRunRaster {
-        var picture = self
-        if let tint = finish.tint { picture = picture.tinted(tint) }
-        if finish.opacity < 1 { picture = picture.withOpacity(finish.opacity) }
-        if let background = finish.background { picture = picture.flattened(on: background) }
-        let flip = finish.flip
-        guard flip != Flip() else { return picture }
-        return picture.moved { $0.flipped(horizontally: flip.horizontally, vertically: flip.vertically) }
-    }
-}

@@ -48,12 +48,12 @@ struct PictureRun<Plan: Sendable>: Sendable {
     /// Reads the file, and goes on with it or with its pixels.
     private func load(_ ticket: JobTicket) -> WorkerPool.Step {
         do throws(ServiceError) {
-            let (source, size) = try sources.load(task.picture)
-            guard task.maySuitStreaming, size.suitsStreaming else {
-                return heavier(size.pixelCount) ?? decode(source, ticket)
+            let file = try sources.load(task.picture)
+            guard task.maySuitStreaming, file.size.suitsStreaming else {
+                return heavier(file.size.pixelCount) ?? decode(file, ticket)
             }
-            if let step = heavier(size.pixelCount) { return step }
-            guard let plan = try task.streamedPlan(source) else { return decode(source, ticket) }
+            if let step = heavier(file.size.pixelCount) { return step }
+            guard let plan = try task.streamedPlan(file.source) else { return decode(file, ticket) }
             if let step = heavier(task.cost(plan)) { return step }
             task.finish(.success(plan))
             return task.isWanted() ? .done : .abandoned
@@ -64,7 +64,7 @@ struct PictureRun<Plan: Sendable>: Sendable {
     }
 
     /// Decodes, or waits for whoever is at it already.
-    private func decode(_ loaded: Source?, _ ticket: JobTicket) -> WorkerPool.Step {
+    private func decode(_ loaded: LoadedFile?, _ ticket: JobTicket) -> WorkerPool.Step {
         guard task.isWanted() else { return .abandoned }
         sources.decode(task.picture, loaded, deadline: task.deadline) { file in
             workers.resume(ticket, by: task.deadline) { turn, _ in draw(turn, file) }
@@ -98,11 +98,8 @@ struct PictureRun<Plan: Sendable>: Sendable {
 
     /// The end of a task that nobody waits for, or whose time is over.
     private func end(_ turn: WorkerPool.Turn) -> WorkerPool.Step {
-        switch turn {
-        case .work: return .abandoned
-        case .expired: task.finish(.failure(.deadlineExceeded))
-        case .refused(let refusal): task.finish(.failure(overload.error(for: refusal)))
-        }
+        guard let error = turn.error(overload) else { return .abandoned }
+        task.finish(.failure(error))
         return .done
     }
 }

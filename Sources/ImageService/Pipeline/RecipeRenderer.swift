@@ -23,7 +23,9 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.clear(columns: columns, rows: rows) }
         }
-        return .deep(drawn.moved { $0.turned(geometry.turn) }.finished(finish(recipe, of: picture.resolved)))
+        let finish = finish(recipe, of: picture.resolved)
+        return .deep(
+            drawn.moved { $0.turned(geometry.turn) }.coloured(finish).placed(finish, padding: geometry.padding))
     }
 
     /// Draws what is laid out already.
@@ -50,7 +52,11 @@ struct RecipeRenderer: Sendable {
     private func finished(
         _ drawn: RunRaster, _ recipe: Recipe, of picture: ResolvedPicture, as layout: RecipeLayout
     ) -> RunRaster {
-        drawn.turned(layout.geometry.turn).finished(finish(recipe, of: picture))
+        let (geometry, effects, finish) = (layout.geometry, layout.effects, finish(recipe, of: picture))
+        let coloured = effects.applied(to: drawn.turned(geometry.turn), light: geometry.rules.light)
+            .coloured(finish)
+        return (effects.corners.map(coloured.withRoundedCorners) ?? coloured)
+            .placed(finish, padding: geometry.padding)
     }
 
     private func finish(_ recipe: Recipe, of picture: ResolvedPicture) -> Finish {

@@ -7,11 +7,7 @@ import Stores
 ///
 /// A class, so that finding it counts one reference and not one for each of its parts.
 final class Rendition: Sendable {
-    let identity: RenditionIdentity
-    /// Of the source, in Unix time.
-    let modificationTime: Int64
-    /// When the source's validator is due to be looked at again.
-    let trustedUntil: ContinuousClock.Instant
+    let version: RenditionVersion
     let mediaType: String
     let body: Body
     /// The order that it was made for.
@@ -30,22 +26,27 @@ final class Rendition: Sendable {
     ) {
         self.stages = stages
         orderNumber = order.number
-        identity = order.identity
-        modificationTime = order.sighting.picture.modificationTime
-        trustedUntil = order.sighting.trustedUntil
+        version = order.version
         mediaType = file.mediaType
         let stored = store(file.bytes)
         body = stored.body
-        let validators = fields.validators(
-            entityTag: identity.entityTag, modificationTime: modificationTime,
-            isNegotiated: order.wanted.clientClass != nil)
+        let validators = fields.validators(version, isNegotiated: order.wanted.clientClass != nil)
         hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
         let parts =
             MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
             + stages.count * MemoryLayout<AnswerReport.Stage>.stride
         heldByteCount =
-            stored.heldByteCount + identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
+            stored.heldByteCount + version.identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
     }
+}
+
+/// Which rendition it is, and how long that is taken for the current one.
+struct RenditionVersion: Sendable {
+    let identity: RenditionIdentity
+    /// Of the source, in Unix time.
+    let modificationTime: Int64
+    /// When the source's validator is due to be looked at again.
+    let trustedUntil: ContinuousClock.Instant
 }
 
 /// What one rendition is made from: names it in caches, and tags it for clients.

@@ -1,6 +1,5 @@
 import Caching
 import HTTPMessages
-import Locks
 import Rendering
 import Stores
 
@@ -83,29 +82,27 @@ final class RenditionEndpoint: Sendable {
     }
 
     private func answer(_ request: Request, _ order: RenditionMaker.Order, _ pending: PendingAnswer) {
-        let tag = order.identity.entityTag
-        let modificationTime = order.sighting.picture.modificationTime
-        let outcome = Conditions(request.fields).outcome(entityTag: tag, modificationTime: modificationTime)
-        if outcome == .failed {
+        let version = order.version
+        switch Conditions(request.fields).outcome(
+            entityTag: version.identity.entityTag, modificationTime: version.modificationTime)
+        {
+        case .failed:
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
-        } else if outcome == .notModified {
-            remember(
-                request, order.identity, modificationTime: modificationTime,
-                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
-            let validators = validators(order.identity, modificationTime, order.wanted.clientClass)
-            pending.complete(known(notModified(validators)))
-        } else if let rendition = maker.finishedRendition(order.identity.key) {
-            remember(
-                request, order.identity, modificationTime: modificationTime,
-                trustedUntil: order.sighting.trustedUntil, for: order.wanted.clientClass)
-            pending.complete(known(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
-        } else if !pending.isCancelled {
-            render(request, order, pending)
+        case .notModified:
+            let known = remember(request, version, for: order.wanted.clientClass)
+            pending.complete(fromMemory(notModified(known.validators)))
+        case .proceed:
+            if let rendition = maker.finishedRendition(version.identity.key) {
+                _ = remember(request, version, for: order.wanted.clientClass)
+                pending.complete(fromMemory(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
+            } else if !pending.isCancelled {
+                render(request, order, pending)
+            }
         }
     }
 
     /// An answer for which nothing had to be made.
-    private func known(_ response: Response) -> Response {
+    private func fromMemory(_ response: Response) -> Response {
         var response = response
         response.report = AnswerReport(cache: .hit)
         return response
@@ -116,14 +113,9 @@ final class RenditionEndpoint: Sendable {
             switch result {
             case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
-                let clientClass = order.wanted.clientClass
-                remember(
-                    request, rendition.identity, modificationTime: rendition.modificationTime,
-                    trustedUntil: rendition.trustedUntil, for: clientClass)
+                let known = remember(request, rendition.version, for: order.wanted.clientClass)
                 pending.complete(
-                    made(
-                        rendition, validators(rendition.identity, rendition.modificationTime, clientClass),
-                        isShared: rendition.orderNumber != order.number))
+                    made(rendition, known.validators, isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
@@ -143,21 +135,24 @@ final class RenditionEndpoint: Sendable {
 
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
     private func remember(
-        _ request: Request, _ identity: RenditionIdentity, modificationTime: Int64,
-        trustedUntil: ContinuousClock.Instant, for clientClass: ClientClass?
-    ) {
+        _ request: Request, _ version: RenditionVersion, for clientClass: ClientClass?
+    ) -> KnownTarget {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
         let known = KnownTarget(
-            identity, validators: validators(identity, modificationTime, clientClass), trustedUntil: trustedUntil,
-            for: clientClass, older: clientClass == nil ? nil : targets.peek(target))
+            version.identity, validators: fields.validators(version, isNegotiated: clientClass != nil),
+            trustedUntil: version.trustedUntil, for: clientClass,
+            older: clientClass == nil ? nil : targets.peek(target))
         let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)
         targets.insert(known, for: target, cost: key + known.heldByteCount)
+        return known
     }
+}
 
-    private func validators(
-        _ identity: RenditionIdentity, _ modificationTime: Int64, _ clientClass: ClientClass?
-    ) -> Fields {
-        fields.validators(
-            entityTag: identity.entityTag, modificationTime: modificationTime, isNegotiated: clientClass != nil)
+extension AnswerFields {
+    /// The validators of a rendition.
+    func validators(_ version: RenditionVersion, isNegotiated: Bool) -> Fields {
+        validators(
+            entityTag: version.identity.entityTag, modificationTime: version.modificationTime,
+            isNegotiated: isNegotiated)
     }
 }

@@ -4,7 +4,6 @@ import HTTPMessages
 import Pixels
 import Rendering
 import Stores
-import Vocabularies
 
 /// Makes renditions from recipes, keeps the finished ones, and makes each only once for all who wait for it.
 final class RenditionMaker: Sendable {
@@ -24,6 +23,12 @@ final class RenditionMaker: Sendable {
             self.sighting = sighting
             self.deadline = deadline
             identity = RenditionIdentity(wanted, sighting.picture)
+        }
+
+        var version: RenditionVersion {
+            RenditionVersion(
+                identity: identity, modificationTime: sighting.picture.modificationTime,
+                trustedUntil: sighting.trustedUntil)
         }
     }
 

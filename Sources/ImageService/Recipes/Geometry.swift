@@ -1,4 +1,4 @@
-package import Slicing
+import Slicing
 
 /// A horizontal and a vertical value.
 package struct AxisPair<Value> {
@@ -25,30 +25,26 @@ package struct Insets: Hashable, Sendable {
     package var right: Double
 }
 
+extension Insets {
+    /// As parameters take them, shortest.
+    var text: String {
+        let sides = [top, left, bottom, right].map(Decimal.format)
+        if Set(sides).count == 1 { return sides[0] }
+        return sides[0] == sides[2] && sides[1] == sides[3]
+            ? "\(sides[0]),\(sides[1])" : sides.joined(separator: ",")
+    }
+}
+
 /// An output size in points; a missing side is left to the picture.
 package struct RequestedSize: Hashable, Sendable {
     package var width: Double?
     package var height: Double?
 }
 
-/// One flexible stretch of the source given by hand.
-package struct FlexibleRegion: Hashable, Sendable {
-    /// Source pixels, half-open.
-    package var range: Range<Int>
-    /// Its share of the spare length; the region's length where absent.
-    package var weight: Double?
-    /// How it fills its length; nil leaves it to `mode`.
-    package var mode: FillMode?
-
-    package init(range: Range<Int>, weight: Double? = nil, mode: FillMode? = nil) {
-        self.range = range
-        self.weight = weight
-        self.mode = mode
-    }
-
+extension AxisSlices.Region {
     /// The region, with a weight only where it is not the region's length.
-    var withoutDefaultWeight: FlexibleRegion {
-        weight == Double(range.count) ? FlexibleRegion(range: range, mode: mode) : self
+    var withoutDefaultWeight: AxisSlices.Region {
+        weight == Double(range.count) ? AxisSlices.Region(range, mode: mode) : self
     }
 }
 

@@ -41,16 +41,25 @@ extension Recipe {
             ("snap", snap?.text),
             ("scale", scale == 1 ? nil : Decimal.format(scale)),
             ("source-scale", sourceScale.map(Decimal.format)),
-            ("crop", crop.map(Self.text)),
-            ("insets", insets.map(Self.text)),
+            ("crop", crop?.text),
+            ("trim", trim.map(String.init)),
+            ("rotate", rotation.map { String($0.rawValue) }),
+            ("fit", fit.mode == .contain ? nil : fit.mode.rawValue),
+            ("gravity", fit.gravity.text),
+            ("enlarge", fit.enlarges ? "1" : nil),
+            ("pad", padding.text),
+            ("insets", insets?.text),
             ("stretch-x", regions.horizontal.map(Self.text)),
             ("stretch-y", regions.vertical.map(Self.text)),
         ]
         let tail: [StatedParameter] = [
             ("arrow", arrow?.text),
             ("arrow-side", arrowSide?.rawValue),
+            ("blur", effects.blur.map(Decimal.format)),
+            ("sharpen", effects.sharpening.map(Decimal.format)),
             ("tint", finish.tint?.hexadecimal),
             ("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity)),
+            ("radius", effects.corners?.text),
             ("bg", finish.background?.hexadecimal),
             ("flip", finish.flip.text),
             ("idiom", selection.idiom == "universal" ? nil : selection.idiom),
@@ -73,19 +82,7 @@ extension Recipe {
         return "\(width ?? "")x\(height ?? "")"
     }
 
-    private static func text(_ rectangle: PixelRectangle) -> String {
-        let (columns, rows) = (rectangle.columns, rectangle.rows)
-        return "\(columns.lowerBound),\(rows.lowerBound),\(columns.count),\(rows.count)"
-    }
-
-    private static func text(_ insets: Insets) -> String {
-        let sides = [insets.top, insets.left, insets.bottom, insets.right].map(Decimal.format)
-        if Set(sides).count == 1 { return sides[0] }
-        return sides[0] == sides[2] && sides[1] == sides[3]
-            ? "\(sides[0]),\(sides[1])" : sides.joined(separator: ",")
-    }
-
-    private static func text(_ regions: [FlexibleRegion]) -> String {
+    private static func text(_ regions: [AxisSlices.Region]) -> String {
         regions.map { region in
             let weight = region.weight.map { "@" + Decimal.format($0) } ?? ""
             let mode = region.mode.map { ":" + $0.rawValue } ?? ""

@@ -11,15 +11,22 @@ package struct Recipe: Hashable, Sendable {
     package var scale = 1.0
     /// Source pixels per point; nil takes it from the source.
     package var sourceScale: Double?
-    /// The part of the source that is meant, in source pixels; nil is all of it.
-    package var crop: PixelRectangle?
+    /// The part of the source that is meant; nil is all of it.
+    package var crop: RequestedCrop?
+    /// Cuts off a uniform border whose pixels differ by at most so many levels; nil leaves it.
+    package var trim: Int?
+    /// How the picture is turned before it is fitted; nil leaves it.
+    package var rotation: Rotation?
+    package var fit = Fit()
+    package var padding = Padding()
     package var insets: Insets?
     /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
-    package var regions = AxisPair<[FlexibleRegion]?>(horizontal: nil, vertical: nil)
+    package var regions = AxisPair<[AxisSlices.Region]?>(horizontal: nil, vertical: nil)
     package var rules = StatedRules()
     package var arrow: ArrowPlacement?
     /// Where the arrow of the source points; nil is up, or what the source says.
     package var arrowSide: ArrowSide?
+    package var effects = Effects()
     package var finish = Finish()
     package var selection = VariantSelection()
     package var format = FormatChoice.png
@@ -71,11 +78,13 @@ extension Recipe {
         rules = try StatedRules(values)
         arrow = try values.value(ParameterTable.arrow)
         arrowSide = try values.value(ParameterTable.arrowSide)
+        try readFitting(values)
         finish = try Finish(values)
         selection = try VariantSelection(values)
         try readEncoding(values)
         depth = try values.value(ParameterTable.depth) ?? depth
         metadata = try MetadataChoice(values)
+        try readEffects(values)
         try checkDepth()
         try checkRegionsAgainstInsets()
         try checkRegionsAgainstMode()

@@ -12,7 +12,7 @@ struct RecipeSlices {
         self.recipe = recipe
         self.shape = shape
         let whole = shape.bounds
-        guard let crop = recipe.crop else {
+        guard let crop = recipe.crop?.pixels(width: whole.columns.count, height: whole.rows.count) else {
             bounds = whole
             return
         }
@@ -54,7 +54,7 @@ struct RecipeSlices {
     private var hidesCenter: Bool { recipe.insets == nil && shape.slices?.hidesCenter == true }
 
     private func axis(
-        _ axis: GeometryError.Axis, _ range: Range<Int>, length: Int, caps: AxisCaps?, regions: [FlexibleRegion]?,
+        _ axis: GeometryError.Axis, _ range: Range<Int>, length: Int, caps: AxisCaps?, regions: [AxisSlices.Region]?,
         own: AxisSlices?
     ) throws(GeometryError) -> AxisSlices {
         let slices: AxisSlices
@@ -72,12 +72,11 @@ struct RecipeSlices {
     }
 
     private static func slices(
-        _ regions: [FlexibleRegion], _ axis: GeometryError.Axis, length: Int
+        _ regions: [AxisSlices.Region], _ axis: GeometryError.Axis, length: Int
     ) throws(GeometryError) -> AxisSlices {
         let end = regions.last?.range.upperBound ?? 0
         guard end <= length else { throw .regionOutsideSource(axis: axis, end: end, length: length) }
-        return AxisSlices(
-            regions: regions.map { AxisSlices.Region($0.range, weight: $0.weight, mode: $0.mode) }, length: length)
+        return AxisSlices(regions: regions, length: length)
     }
 
     private static func slices(

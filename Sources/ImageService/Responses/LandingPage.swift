@@ -102,21 +102,3 @@ package struct LandingPage: Hashable, Sendable {
         }
     }
 }
-
-/// HTML text.
-enum Markup {
-    /// Escapes what could end a text or an attribute in double quotes.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
-}

@@ -40,8 +40,7 @@ extension Recipe {
                 horizontal: columns.count > 1 ? columns.mode : rows.mode,
                 vertical: rows.count > 1 ? rows.mode : columns.mode)
         } else {
-            regions = AxisPair(
-                horizontal: slices.horizontal.flexibleRegions, vertical: slices.vertical.flexibleRegions)
+            regions = AxisPair(horizontal: slices.horizontal.regions, vertical: slices.vertical.regions)
         }
     }
 }
@@ -57,23 +56,10 @@ extension AxisSlices {
 
     /// Nil where there are more flexible parts or none.
     fileprivate var singlePart: SinglePart? {
-        let regions = flexibleRegions
+        let regions = regions
         guard regions.count == 1, let mode = regions[0].mode else { return nil }
         let range = regions[0].range
         return SinglePart(
             leading: range.lowerBound, count: range.count, trailing: length - range.upperBound, mode: mode)
-    }
-
-    fileprivate var flexibleRegions: [FlexibleRegion] {
-        var regions: [FlexibleRegion] = []
-        var position = 0
-        for part in parts {
-            if case .flexible(let weight, let mode) = part.kind {
-                regions.append(
-                    FlexibleRegion(range: position..<(position + part.length), weight: weight, mode: mode))
-            }
-            position += part.length
-        }
-        return regions
     }
 }

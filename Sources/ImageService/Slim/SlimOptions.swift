@@ -26,9 +26,7 @@ package struct SlimOptions: Hashable, Sendable {
     /// Levels of 255 that a channel may be off, as it is seen.
     package var tolerance = 0
     package var choice = SlimRules.RunChoice.auto
-    package var form = Form.json {
-        didSet { target = form == .ninePatch ? .ninePatch : .own }
-    }
+    package var form = Form.json
     package var target = Target.own
 
     package init() {}
@@ -36,8 +34,7 @@ package struct SlimOptions: Hashable, Sendable {
     init(_ values: ParameterValues) throws(ParameterError) {
         tolerance = try values.value(ParameterTable.tolerance) ?? tolerance
         choice = try values.value(ParameterTable.runs) ?? choice
-        let form = try values.value(ParameterTable.slimForm) ?? form
-        self.form = form
+        form = try values.value(ParameterTable.slimForm) ?? form
         target = form == .ninePatch ? .ninePatch : .own
     }
 
@@ -68,11 +65,7 @@ extension ParameterTable {
     package static let tolerance = Parameter<Int>(
         "tolerance", form: "a whole number from 0 to \(maximumSlimTolerance)", default: "0: exactly the same",
         help: "Levels of 255 by which what is drawn may differ from the original."
-    ) { (text) throws(ParameterFault) in
-        guard let number = Decimal.parseInteger(text) else { throw ParameterFault("that is not a whole number") }
-        guard 0...maximumSlimTolerance ~= number else { throw ParameterFault("that is out of range") }
-        return number
-    }
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 0...maximumSlimTolerance) }
 
     package static let runs = Parameter<SlimRules.RunChoice>(
         "runs", oneOf: SlimRules.RunChoice.self, default: "auto",

@@ -41,7 +41,7 @@ struct SlimProver: Sendable {
     /// The slim picture's own size, a larger one at which joints are seamless, and a larger one at which they may not be.
     private func sizes(_ slim: SlimPicture) -> [(width: Int, height: Int)] {
         let (columns, rows) = (slim.horizontal.proofLengths, slim.vertical.proofLengths)
-        guard !slim.horizontal.isStatic || !slim.vertical.isStatic else { return [] }
+        guard !slim.isStatic else { return [] }
         let limit = limits.output
         return zip(columns, rows).filter { width, height in
             max(width, height) <= limit.maximumDimension && width * height <= limit.maximumPixelCount

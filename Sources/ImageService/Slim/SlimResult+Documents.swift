@@ -9,9 +9,6 @@ extension SlimResult {
     /// The answer of `/slim`, with its line break.
     package func document() throws(ServiceError) -> String { try json().document }
 
-    /// Whether nothing is flexible, so that nothing need be said.
-    package var isStatic: Bool { slim.horizontal.isStatic && slim.vertical.isStatic }
-
     /// The slices as this service reads them beside the picture (`name.slices.json`).
     package var sidecar: String {
         let members: [JSONTree.Member?] = [
@@ -25,17 +22,12 @@ extension SlimResult {
     }
 
     private static func sidecarAxis(_ slices: AxisSlices) -> JSONTree {
-        var position = 0
-        var regions: [JSONTree] = []
-        for part in slices.parts {
-            let end = position + part.length
-            if case .flexible(let weight, let mode) = part.kind {
-                regions.append([
-                    "from": .integer(position), "to": .integer(end),
-                    "weight": .number(weight ?? Double(part.length)), "mode": .text((mode ?? .stretch).rawValue),
-                ])
-            }
-            position = end
+        let regions = slices.regions.map { region -> JSONTree in
+            [
+                "from": .integer(region.range.lowerBound), "to": .integer(region.range.upperBound),
+                "weight": .number(region.weight ?? Double(region.range.count)),
+                "mode": .text((region.mode ?? .stretch).rawValue),
+            ]
         }
         return ["flexible": .array(regions)]
     }
@@ -56,7 +48,7 @@ extension SlimResult {
     }
 
     private var catalogSlices: JSONTree? {
-        guard !isStatic else { return nil }
+        guard !slim.isStatic else { return nil }
         let (columns, rows) = (slim.horizontal, slim.vertical)
         let parts =
             columns.isStatic ? "3-part-vertical" : rows.isStatic ? "3-part-horizontal" : "9-part"

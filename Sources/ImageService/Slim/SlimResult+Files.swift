@@ -26,7 +26,8 @@ extension SlimResult {
     /// What the frame says.
     private var marks: NinePatchDrawing {
         var drawing = NinePatchDrawing(
-            horizontalRegions: slim.horizontal.stretchedLines, verticalRegions: slim.vertical.stretchedLines)
+            horizontalRegions: slim.slices.horizontal.regions.map(\.range),
+            verticalRegions: slim.slices.vertical.regions.map(\.range))
         guard let marks = picture.file.marks, bounds == picture.shape.bounds else { return drawing }
         let (width, height) = (slim.raster.width, slim.raster.height)
         let (padding, outside) = (marks.padding, marks.layoutBounds)
@@ -52,20 +53,6 @@ extension SlimResult {
             return try encodeImage(picture, format: .png)
         } catch {
             throw .encoding(error)
-        }
-    }
-}
-
-extension SlimAxis {
-    /// Lines of the slim picture that are stretched.
-    fileprivate var stretchedLines: [Range<Int>] {
-        guard !isStatic else { return [0..<length] }
-        var (kept, position) = (0, 0)
-        return runs.map { run in
-            let start = kept + run.range.lowerBound - position
-            kept = start + run.keptCount
-            position = run.range.upperBound
-            return start..<kept
         }
     }
 }

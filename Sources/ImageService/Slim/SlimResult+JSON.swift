@@ -37,7 +37,7 @@ extension SlimResult {
             "query": .text(query),
             "url": .text(url),
             "proof": proof.json(tolerance: options.tolerance),
-            "snippets": snippetTree,
+            "snippets": JSONTree(snippets),
         ]
     }
 
@@ -79,17 +79,8 @@ extension SlimResult {
     ///
     /// None where nothing is flexible, and none knows how to draw a gradient from its ends.
     var snippets: [Snippet] {
-        if slim.hasGradient || slim.horizontal.isStatic && slim.vertical.isStatic { return [] }
+        if slim.hasGradient || slim.isStatic { return [] }
         return SnippetWriter(slices: slim.slices, scale: scale, fileName: fileName).snippets
-    }
-
-    private var snippetTree: JSONTree {
-        .object(
-            snippets.map { snippet in
-                JSONTree.Member(
-                    snippet.system.rawValue,
-                    ["language": .text(snippet.language.rawValue), "code": .text(snippet.code)])
-            })
     }
 }
 

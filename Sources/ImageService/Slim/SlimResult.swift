@@ -43,10 +43,9 @@ package struct SlimResult: Sendable {
     static func recipe(
         drawing slim: SlimPicture, _ slices: PictureSlices, size: (width: Int, height: Int), scale: Double
     ) -> Recipe {
-        let isStatic = slim.horizontal.isStatic && slim.vertical.isStatic
         var recipe = Recipe(
-            drawing: isStatic ? nil : slices, width: size.width, height: size.height, scale: scale)
-        if !isStatic { recipe.rules.stretchMap = slim.hasGradient ? .endpoints : .halfPixel }
+            drawing: slim.isStatic ? nil : slices, width: size.width, height: size.height, scale: scale)
+        if !slim.isStatic { recipe.rules.stretchMap = slim.hasGradient ? .endpoints : .halfPixel }
         return recipe
     }
 }

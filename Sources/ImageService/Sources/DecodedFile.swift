@@ -80,15 +80,6 @@ extension DecodedFile {
         let deep = image.deep ?? DeepRaster(image.raster)
         return ninePatch?.form == .frame ? deep.moved { $0.withoutNinePatchFrame() } : deep
     }
-
-    /// The most memory that decoding a file takes, itself included, in bytes; throws what is wrong with its header.
-    static func decodingByteCount(of file: Source, limits: DecodingLimits) throws(ServiceError) -> Int {
-        do throws(DecodingError) {
-            return try readImageHeader(file.bytes, limits: limits).decodingByteCount + file.bytes.count
-        } catch {
-            throw .decoding(error, limits: limits)
-        }
-    }
 }
 
 extension AxisPair<LineLikeness> {

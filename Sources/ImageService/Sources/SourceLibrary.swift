@@ -73,8 +73,12 @@ final class SourceLibrary: Sendable {
         of request: PictureRequest, _ deadline: Deadline, landing flight: Flight<SightingResult>
     ) {
         let job = WorkerPool.Job(deadline: deadline) { [self] turn, _ in
-            if turn == .work, flight.isAbandoned { return .abandoned }
-            flight.land(turn.result(overload) { () throws(ServiceError) in try look(for: request) })
+            if let error = turn.error(overload) {
+                flight.land(.failure(error))
+                return .done
+            }
+            if flight.isAbandoned { return .abandoned }
+            flight.land(Result { () throws(ServiceError) in try look(for: request) })
             return .done
         }
         do throws(AdmissionRefusal) {
@@ -118,19 +122,14 @@ final class SourceLibrary: Sendable {
         decoded.peek(picture.pixelVersion) == nil ? knownSize(of: picture)?.pixelCount ?? 0 : 0
     }
 
-    /// A file's bytes, and how large a picture they say they hold.
+    /// A file's bytes; how large a picture they say they hold is known from here on.
     ///
     /// Blocks.
-    func load(_ picture: ResolvedPicture) throws(ServiceError) -> (source: Source, size: SourceSize) {
-        let source = try loadFile(of: picture)
-        do throws(DecodingError) {
-            let header = try readImageHeader(source.bytes, limits: limits.decoding)
-            let size = SourceSize(header, limits)
-            sizes.insert(size, for: picture.pixelVersion, cost: picture.pixelVersion.heldByteCount)
-            return (source, size)
-        } catch {
-            throw .decoding(error, limits: limits.decoding)
-        }
+    func load(_ picture: ResolvedPicture) throws(ServiceError) -> LoadedFile {
+        let file = try loadFile(of: picture)
+        let version = picture.pixelVersion
+        sizes.insert(file.size, for: version, cost: version.heldByteCount)
+        return file
     }
 
     /// What is known of a file that is drawn while it is decoded; nil where it is not.
@@ -158,7 +157,7 @@ final class SourceLibrary: Sendable {
     ///   - completion: called with the pixels, before this returns or later by the other thread. They carry the metadata
     ///     of the bytes that were decoded, which may be newer than those in `picture`.
     func decode(
-        _ picture: ResolvedPicture, _ loaded: Source?, deadline: Deadline,
+        _ picture: ResolvedPicture, _ loaded: LoadedFile?, deadline: Deadline,
         completion: @escaping @Sendable (FileResult) -> Void
     ) {
         let version = picture.pixelVersion
@@ -177,7 +176,7 @@ final class SourceLibrary: Sendable {
     }
 
     private func decodeNow(
-        _ picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+        _ picture: ResolvedPicture, _ loaded: LoadedFile?, _ deadline: Deadline
     ) throws(ServiceError) -> DecodedFile {
         var file = try decodeFile(of: picture, loaded, deadline)
         if let arrow = picture.arrow {
@@ -189,36 +188,34 @@ final class SourceLibrary: Sendable {
     }
 
     private func decodeFile(
-        of picture: ResolvedPicture, _ loaded: Source?, _ deadline: Deadline
+        of picture: ResolvedPicture, _ loaded: LoadedFile?, _ deadline: Deadline
     ) throws(ServiceError) -> DecodedFile {
-        let source = if let loaded { loaded } else { try loadFile(of: picture) }
+        let file = if let loaded { loaded } else { try loadFile(of: picture) }
         // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
-        let byteCount = try DecodedFile.decodingByteCount(of: source, limits: limits.decoding)
-        return try withDecodingMemory(byteCount, deadline: deadline) { () throws(ServiceError) in
+        return try withDecodingMemory(file.decodingByteCount, deadline: deadline) { () throws(ServiceError) in
             try metrics.timing(.decode) { () throws(ServiceError) in
                 try DecodedFile(
-                    source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                    file.source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
                     choice: picture.decoding, converter: colours)
             }
         }
     }
 
-    private func loadFile(of picture: ResolvedPicture) throws(ServiceError) -> Source {
-        try metrics.timing(.load) { () throws(ServiceError) in
+    private func loadFile(of picture: ResolvedPicture) throws(ServiceError) -> LoadedFile {
+        let source = try metrics.timing(.load) { () throws(ServiceError) in
             do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
+        return try LoadedFile(source, limits: limits)
     }
 }
 
 extension WorkerPool.Turn {
-    /// Does the work when it is its turn; what was dropped has no one waiting or came too late.
-    func result<Value>(
-        _ overload: OverloadReporter, _ work: () throws(ServiceError) -> Value
-    ) -> Result<Value, ServiceError> {
+    /// What becomes of work that is dropped; nil where its turn has come.
+    func error(_ overload: OverloadReporter) -> ServiceError? {
         switch self {
-        case .work: do throws(ServiceError) { return .success(try work()) } catch { return .failure(error) }
-        case .expired: return .failure(.deadlineExceeded)
-        case .refused(let refusal): return .failure(overload.error(for: refusal))
+        case .work: nil
+        case .expired: .deadlineExceeded
+        case .refused(let refusal): overload.error(for: refusal)
         }
     }
 }

@@ -40,5 +40,6 @@ extension WantedPicture {
     /// pixels are needed once, from the first row to the last.
     func maySuitStreaming(_ picture: ResolvedPicture) -> Bool {
         slim == nil && picture.arrow == nil && recipe.depth == .eight && recipe.arrow == nil && !recipe.statesSlices
+            && recipe.trim == nil
     }
 }

@@ -10,6 +10,8 @@ package struct RGB: Hashable, Sendable {
         self.blue = blue
     }
 
+    package static let white = RGB(red: 255, green: 255, blue: 255)
+
     /// The colour as a raster holds it, with alpha 255.
     package var pixel: UInt32 {
         UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000

@@ -13,6 +13,8 @@ struct ColumnSampler {
     private var sums: [Int] = []
     /// Whether any sample blends `lower` and `upper`.
     private var blends = false
+    /// The first column where all samples are columns side by side, as where nothing changes its size.
+    private var firstOfAll: Int?
 
     init(_ samples: SampleTable, light: LightSpace) {
         self.samples = samples
@@ -31,6 +33,9 @@ struct ColumnSampler {
                 sums.append(index)
             }
         }
+        if !blends, sums.isEmpty, let first = lower.first, lower.elementsEqual(first..<first + lower.count) {
+            firstOfAll = first
+        }
     }
 
     /// The named rows of `source`, resampled, one after the other.
@@ -42,7 +47,9 @@ struct ColumnSampler {
         for (index, row) in rows.enumerated() {
             let line = source.pixels.span.extracting(row * source.width..<(row + 1) * source.width)
             let start = index * width
-            if blends {
+            if let firstOfAll {
+                copy(line.extracting(firstOfAll..<firstOfAll + width), to: &output, at: start)
+            } else if blends {
                 blend(line, scratch: &scratch, to: &output, at: start)
             } else {
                 gather(lower, of: line, to: &output, at: start)
@@ -79,6 +86,11 @@ struct ColumnSampler {
         let columns = columns.span
         precondition(start >= 0 && start <= output.count - columns.count)
         for index in columns.indices { output[start &+ index] = line[columns[index]] }
+    }
+
+    private func copy(_ pixels: Span<UInt32>, to output: inout MutableSpan<UInt32>, at start: Int) {
+        precondition(start >= 0 && start <= output.count - pixels.count)
+        for index in pixels.indices { output[start &+ index] = pixels[index] }
     }
 
     private func addUp(_ line: Span<UInt32>, to output: inout MutableSpan<UInt32>, at start: Int) {

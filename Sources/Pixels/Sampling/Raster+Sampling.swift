@@ -27,7 +27,7 @@ extension Raster {
 }
 
 /// Whether every pixel's alpha is 255.
-func isOpaque(_ pixels: Span<UInt32>) -> Bool {
+package func isOpaque(_ pixels: Span<UInt32>) -> Bool {
     var all: UInt32 = 0xFF00_0000
     for index in pixels.indices { all &= pixels[index] }
     return all == 0xFF00_0000

@@ -10,17 +10,20 @@ struct GradientSearch {
     private let tolerance: Int
     /// How far from a channel's level the even one may be.
     private let slack: Float
+    /// Where more rows than a gradient has are alike; ascending.
+    private let longFlats: [Range<Int>]
 
     /// Fewer rows in line are chance, or the shade of an edge.
     private static let minimumCount = 8
-    /// Of so many equal rows at the beginning only the last ones are taken for a gradient's.
-    private static let longestFlatStart = 32
+    /// More rows than these that are alike are no gradient's, and no more than these of them belong to one.
+    private static let longestFlat = 256
 
     /// - Parameter names: equal where rows are.
     init(_ rows: Raster, names: [Int], tolerance: Int) {
         self.rows = rows
         self.names = names
         self.tolerance = tolerance
+        longFlats = Self.flats(names).filter { $0.count > Self.longestFlat }
         // Colours are rounded before they are multiplied with alpha.
         slack = Float(tolerance) + (isOpaque(rows.pixels.span) ? 0.5 : 1)
     }
@@ -30,7 +33,9 @@ struct GradientSearch {
         var runs: [SlimRun] = []
         var start = 0
         while start + Self.minimumCount <= rows.height, isWanted() {
-            start = max(start, flatEnd(from: start) - Self.longestFlatStart)
+            if let flat = longFlats.first(where: { $0.contains(start) }) {
+                start = max(start, flat.upperBound - Self.longestFlat)
+            }
             let ends = self.ends(from: start)
             if let end = ends.last(where: { isGradient(start..<$0) }) {
                 runs.append(SlimRun(.gradient, range: start..<end, keptCount: 2))
@@ -43,78 +48,46 @@ struct GradientSearch {
         return runs
     }
 
-    private func flatEnd(from start: Int) -> Int {
-        var end = start + 1
-        while end < rows.height, names[end] == names[start] { end += 1 }
-        return end
+    /// All stretches of equal rows.
+    private static func flats(_ names: [Int]) -> [Range<Int>] {
+        var flats: [Range<Int>] = []
+        var start = 0
+        for row in 1...max(1, names.count) where row == names.count || names[row] != names[start] {
+            flats.append(start..<row)
+            start = row
+        }
+        return flats
     }
 
     /// The last few ends of stretches from `start` on whose last row fits all before it; ascending.
+    ///
+    /// Some columns at a time: where there is no gradient, the first few tell.
     private func ends(from start: Int) -> [Int] {
-        let count = rows.width * 4
-        var (lowest, highest) = (
-            [Float](repeating: -.infinity, count: count), [Float](repeating: .infinity, count: count)
-        )
-        let first = channels(of: start)
-        var ends: [Int] = []
-        for row in (start + 1)..<rows.height {
-            let scale = 1 / Float(row - start)
-            let fit = narrow(&lowest, &highest, to: row, from: first, scale: scale)
-            if fit == .none { break }
-            if fit == .all, row - start + 1 >= Self.minimumCount { ends.append(row + 1) }
-        }
-        return ends.suffix(3)
-    }
-
-    private enum Fit {
-        /// No slope is right for all rows any more.
-        case none
-        case some
-        /// The slope to this very row is right.
-        case all
-    }
-
-    private func narrow(
-        _ lowest: inout [Float], _ highest: inout [Float], to row: Int, from first: [Float], scale: Float
-    ) -> Fit {
-        let source = rows.pixels.span
-        var fit = Fit.all
-        for column in 0..<rows.width {
-            let pixel = source[row * rows.width + column]
-            let premultiplier = Float(pixel >> 24) / 255
-            for channel in 0..<4 {
-                let index = column * 4 + channel
-                let level = Float(pixel >> UInt32(8 * channel) & 0xFF) * (channel < 3 ? premultiplier : 1)
-                let slope = (level - first[index]) * scale
-                if slope < lowest[index] || slope > highest[index] { fit = .some }
-                lowest[index] = max(lowest[index], slope - slack * scale)
-                highest[index] = min(highest[index], slope + slack * scale)
-                if lowest[index] > highest[index] { return .none }
+        let nextFlat = longFlats.first { $0.lowerBound > start }
+        var limit = nextFlat.map { $0.lowerBound + Self.longestFlat } ?? rows.height
+        var fits = [Bool](repeating: true, count: limit - start)
+        for left in stride(from: 0, to: rows.width, by: Self.blockWidth) {
+            var slopes = SlopeRanges(
+                rows, columns: left..<min(left + Self.blockWidth, rows.width), start: start, slack: slack)
+            var row = start + 1
+            while row < limit, let fit = slopes.narrow(to: row) {
+                if !fit { fits[row - start] = false }
+                row += 1
             }
+            limit = row
+            if limit - start < Self.minimumCount { return [] }
         }
-        return fit
+        let ends = (start + Self.minimumCount - 1..<limit).filter { fits[$0 - start] }
+        return ends.suffix(3).map { $0 + 1 }
     }
 
-    private func channels(of row: Int) -> [Float] {
-        rows.pixels[row * rows.width..<(row + 1) * rows.width].flatMap { pixel in
-            let premultiplier = Float(pixel >> 24) / 255
-            return (0..<4).map { channel in
-                Float(pixel >> UInt32(8 * channel) & 0xFF) * (channel < 3 ? premultiplier : 1)
-            }
-        }
-    }
+    private static let blockWidth = 64
 
     /// Draws the stretch from its first and last row and compares.
     private func isGradient(_ range: Range<Int>) -> Bool {
         guard range.contains(where: { names[$0] != names[range.lowerBound] }) else { return false }
         let ends = rows.keeping([range.lowerBound, range.upperBound - 1])
-        let plan = AxisPlan(
-            segments: [Segment(.flexible(weight: 1, mode: .stretch), length: 2)], outputLength: range.count,
-            stretchMap: .endpoints)
-        let whole = AxisPlan(segments: [Segment(.fixed, length: rows.width)], outputLength: rows.width)
-        guard let vertical = try? plan.makeMap(), let horizontal = try? whole.makeMap() else { return false }
-        let block = ends.sampled(horizontal: horizontal.samples, vertical: vertical.samples)
-        let drawn = RunRaster(block: block, columns: horizontal.runs, rows: vertical.runs).expanded()
+        guard let drawn = ends.stretched(toHeight: range.count, by: .endpoints) else { return false }
         return drawn.largestDifference(from: rows.cropped(columns: 0..<rows.width, rows: range)) <= tolerance
     }
 }

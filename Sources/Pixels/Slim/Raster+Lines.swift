@@ -40,6 +40,20 @@ extension Raster {
         return Raster(width: width, height: height - range.count + rows.height, pixels: Array(pixels))
     }
 
+    /// The picture with only those columns and rows, in that order.
+    ///
+    /// Traps where one of them is outside, or there are none.
+    func keeping(columns: [Int], rows: [Int]) -> Raster {
+        if columns.count == width { return keeping(rows) }
+        var kept: [UInt32] = []
+        kept.reserveCapacity(columns.count * rows.count)
+        for row in rows {
+            let line = pixels.span.extracting(row * width..<(row + 1) * width)
+            for column in columns { kept.append(line[column]) }
+        }
+        return Raster(width: columns.count, height: rows.count, pixels: kept)
+    }
+
     /// The picture with only those rows, in that order.
     ///
     /// Traps where one of them is outside, or there are none.

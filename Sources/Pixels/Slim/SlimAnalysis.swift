@@ -68,13 +68,20 @@ package struct SlimAnalysis {
 
     private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
         var (across, down) = (across, down)
+        guard mayStretch != AxesThatStretch() else {
+            return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
+        }
         // The renderer stretches across and then down, so it is undone the other way round.
         var kept = shorten(picture, names: rows.names, &down, mayStretch: mayStretch.vertical)
         let turned = kept.transposed()
         let names = down.hasMadeLines ? turned.rowIdentities() : columns.names
         kept = shorten(turned, names: names, &across, mayStretch: mayStretch.horizontal).transposed()
-        return SlimPicture(
-            horizontal: across, vertical: down, raster: kept,
+        return slimPicture(across, down, raster: kept)
+    }
+
+    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, raster: Raster) -> SlimPicture {
+        SlimPicture(
+            horizontal: across, vertical: down, raster: raster,
             horizontalEdges: Self.edges(of: across, columnsOf: rows.rows),
             verticalEdges: Self.edges(of: down, columnsOf: columns.rows))
     }
@@ -100,10 +107,12 @@ package struct SlimAnalysis {
 
     private static func find(_ lines: Lines, tolerance: Int, isWanted: () -> Bool) -> [SlimRun] {
         guard isWanted() else { return [] }
-        var runs = Repetition.all(in: lines.names).map { SlimRun($0, in: lines.names) }
+        let runs: [SlimRun]
         if tolerance > 0 {
             var search = TolerantRuns(lines.rows.premultiplied(), tolerance: tolerance)
             runs = search.find()
+        } else {
+            runs = Repetition.all(in: lines.names).map { SlimRun($0, in: lines.names) }
         }
         // Nothing is left for a gradient to save.
         if runs.contains(where: { $0.savedCount >= lines.rows.height - 2 }) { return runs }
@@ -112,8 +121,9 @@ package struct SlimAnalysis {
 
     /// - Parameter picture: with the axis's lines as columns.
     private static func edges(of axis: SlimAxis, columnsOf picture: Raster) -> SlimEdges? {
-        guard let edges = SlimEdges(columnsOf: picture) else { return nil }
         let saved = axis.length - axis.keptCount
+        // Looking costs, and no edge is longer than the axis.
+        guard saved < axis.length / 2, let edges = SlimEdges(columnsOf: picture) else { return nil }
         return saved < edges.range.count / 2 ? edges : nil
     }
 }

@@ -20,6 +20,9 @@ package struct SlimPicture: Hashable, Sendable {
         PictureSlices(horizontal: horizontal.originalSlices, vertical: vertical.originalSlices)
     }
 
+    /// Whether nothing is flexible, so that the picture is right at its own size alone.
+    package var isStatic: Bool { horizontal.isStatic && vertical.isStatic }
+
     /// Whether any part is a gradient: it has to be drawn from its first to its last line.
     package var hasGradient: Bool {
         (horizontal.runs + vertical.runs).contains { $0.kind == .gradient }

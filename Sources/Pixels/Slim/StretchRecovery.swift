@@ -16,7 +16,7 @@ struct StretchRecovery {
     /// Larger pictures are left alone: the tries grow with the square of the height.
     static let maximumHeight = 1_024
     static let maximumPixelCount = 1_000_000
-    private static let maximumTryCount = 1_000_000
+    private static let maximumTryCount = 100_000
     /// Rows alike at an end, beyond which more say nothing.
     private static let longestEnd = 16
     private static let probeCount = 6
@@ -135,12 +135,6 @@ struct StretchRecovery {
     }
 
     private func draws(_ made: Raster, _ range: Range<Int>) -> Bool {
-        let plan = AxisPlan(
-            segments: [Segment(.flexible(weight: 1, mode: .stretch), length: made.height)], outputLength: range.count)
-        let whole = AxisPlan(segments: [Segment(.fixed, length: rows.width)], outputLength: rows.width)
-        guard let vertical = try? plan.makeMap(), let horizontal = try? whole.makeMap() else { return false }
-        let block = made.sampled(horizontal: horizontal.samples, vertical: vertical.samples)
-        let drawn = RunRaster(block: block, columns: horizontal.runs, rows: vertical.runs).expanded()
-        return drawn == rows.cropped(columns: 0..<rows.width, rows: range)
+        made.stretched(toHeight: range.count, by: .halfPixel) == rows.cropped(columns: 0..<rows.width, rows: range)
     }
 }

@@ -63,11 +63,7 @@ package struct SegmentInspection {
     private func stretchFault(_ range: Range<Int>) -> SegmentFault? {
         let steps = range.dropFirst().map { distance($0 - 1, $0) }
         guard steps.contains(where: { $0 >= Self.visibleStep }) else { return nil }
-        var (longest, start) = (range.lowerBound..<range.lowerBound, range.lowerBound)
-        for line in range.lowerBound...range.upperBound where line == range.upperBound || lines[line] != lines[start] {
-            if line - start > longest.count { longest = start..<line }
-            start = line
-        }
+        let longest = range.longestStretch { lines[$0] == lines[$1] }
         return longest.count > 1 && longest.count * 4 >= range.count ? .unevenStretch(even: longest) : .detailedStretch
     }
 

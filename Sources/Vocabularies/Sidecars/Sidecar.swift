@@ -32,8 +32,7 @@ package enum Sidecar {
 
     private static let rootKeys = [
         "$schema", "version", "unit", "scale", "preset", "mode", "stretchMap", "center", "horizontal", "vertical",
-        "contentInsets",
-        "opticalInsets",
+        "contentInsets", "opticalInsets",
     ]
 }
 

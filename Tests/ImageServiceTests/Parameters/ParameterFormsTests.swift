@@ -101,7 +101,7 @@ import Testing
         let regions = try ImageServiceTests.recipe("stretch-x=1-2,4-6@1.5")
         #expect(
             regions.regions.horizontal
-                == [FlexibleRegion(range: 1..<2, weight: nil), FlexibleRegion(range: 4..<6, weight: 1.5)])
+                == [AxisSlices.Region(1..<2, weight: nil), AxisSlices.Region(4..<6, weight: 1.5)])
         #expect(regions.regions.vertical == nil)
     }
 

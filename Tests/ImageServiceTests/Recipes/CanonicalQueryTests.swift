@@ -101,6 +101,7 @@ import Testing
                 try #require(again.canonicalQuery(for: source) == first.canonicalQuery(for: source), "\(query)")
                 try #require(Self.drawing(of: again, on: shape) == Self.drawing(of: first, on: shape), "\(query)")
                 try #require(again.finish == first.finish && again.format == first.format)
+                try #require(again.effects == first.effects && again.trim == first.trim)
                 try #require(again.selection == first.selection && again.sourceScale == first.sourceScale)
             }
         }
@@ -128,6 +129,8 @@ extension CanonicalQueryTests {
         var plans: [AxisPlan]
         var hidesCenter: Bool
         var light: LightSpace
+        var turn: Turn
+        var padding: EdgePixels
     }
 
     fileprivate static func drawing(of recipe: Recipe, on shape: PictureShape) -> Result<Drawing, GeometryError> {
@@ -137,7 +140,7 @@ extension CanonicalQueryTests {
             return .success(
                 Drawing(
                     plans: [geometry.horizontal, geometry.vertical], hidesCenter: geometry.hidesCenter,
-                    light: geometry.rules.light))
+                    light: geometry.rules.light, turn: geometry.turn, padding: geometry.padding))
         } catch {
             return .failure(error)
         }
@@ -169,10 +172,22 @@ enum RandomQuery {
             "tile-origin=\(["start", "end,center"].randomElement(using: &generator) ?? "start")",
             "filter=\(["auto", "linear", "nearest"].randomElement(using: &generator) ?? "auto")",
             "tile-count=up", "tile-scale=caps", "stretch-map=endpoints", "linear=1", "tint=00ff0880", "opacity=0.5",
-            "bg=010203", "flip=v", "direction=rtl", "format=png",
+            "bg=010203", "flip=v", "direction=rtl", "format=png", "trim=3", "rotate=90", "pad=1,2", "blur=0.5",
+            "sharpen=1.25", "radius=3,0,1,2", "crop=0.1,0,0.5,1",
         ]
         for choice in choices where Bool.random(using: &generator) { pairs.append(choice) }
+        // Only pictures without slices are fitted.
+        if sliced == 0, !pairs.contains(where: { $0.hasPrefix("mode") }) { pairs += fitting(&generator) }
         return pairs.shuffled(using: &generator).joined(separator: "&")
+    }
+
+    private static func fitting(_ generator: inout SeededGenerator) -> [String] {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: ["fit=cover", "gravity=\(["north", "0.25,1", "0.5,0.5"].randomElement(using: &generator) ?? "east")"]
+        case 1: ["fit=outside", "enlarge=1"]
+        case 2: ["fit=inside"]
+        default: []
+        }
     }
 
     private static func list(_ count: Int, _ generator: inout SeededGenerator) -> String {

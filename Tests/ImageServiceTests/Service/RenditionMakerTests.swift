@@ -34,7 +34,7 @@ import Testing
         for count in 1...2 {
             _ = maker.rendition(order) { result in
                 tags.withLock { tags in
-                    if let rendition = try? result.get() { tags.append(rendition.identity.entityTag) }
+                    if let rendition = try? result.get() { tags.append(rendition.version.identity.entityTag) }
                 }
             }
             try #require(eventually { tags.withLock { $0.count } == count })

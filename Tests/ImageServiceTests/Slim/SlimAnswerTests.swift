@@ -53,7 +53,7 @@ import Testing
         ("stripes.png", Raster(33, 9) { x, y in gray((x % 5) * 20 + y) }),
         (
             "logo.png",
-            Raster.roundedRectangle(90, 60, radius: 6).with(.noise(20, 20), x: 30, y: 20)
+            Raster.roundedRectangle(44, 40, radius: 4).with(.noise(12, 12), x: 14, y: 14)
         ),
         ("noise.png", .noise(12, 10)),
         // Along one axis a gradient, an arrow and a period: each part says how it fills.

@@ -109,9 +109,3 @@ private struct RunWalker {
         }
     }
 }
-
-private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
-}

@@ -5,10 +5,7 @@
     /// Most bits that one write takes.
     static let longestWrite = 56
 
-    private let buffer: ScratchBuffer<UInt8>
-    /// The buffer's memory; kept here as `write` is too hot to ask for it.
-    private var base: UnsafeMutableRawPointer
-    private var capacity: Int
+    private var memory: BitMemory
     /// Bits that do not yet fill a byte, in the highest places.
     private var accumulator: UInt64 = 0
     private var pendingBitCount = 0
@@ -16,23 +13,14 @@
     private var byteCount = 0
 
     /// Begins at the buffer's start.
-    init(_ buffer: ScratchBuffer<UInt8>) {
-        self.buffer = buffer
-        unsafe base = UnsafeMutableRawPointer(buffer.base)
-        capacity = buffer.capacity
-    }
+    init(_ buffer: ScratchBuffer<UInt8>) { memory = BitMemory(buffer) }
 
     /// Position of the next bit, counted from the buffer's start.
     var bitPosition: Int { byteCount * 8 + pendingBitCount }
 
     /// Makes room for so many more bits, and for the words that are written and read beyond them.
-    mutating func reserve(bitCount: Int) {
-        let needed = byteCount + bitCount / 8 + 24
-        guard needed > capacity else { return }
-        buffer.reserve(needed, keeping: min(byteCount + 8, capacity))
-        unsafe base = UnsafeMutableRawPointer(buffer.base)
-        capacity = buffer.capacity
-    }
+    @inline(__always)
+    mutating func reserve(bitCount: Int) { memory.reserve(bitCount: bitCount, behind: byteCount) }
 
     /// Adds the low `count` bits, 1 to 56.
     ///
@@ -41,7 +29,7 @@
     mutating func write(_ bits: UInt64, count: Int) {
         let end = pendingBitCount &+ count
         accumulator |= bits &<< UInt64(truncatingIfNeeded: 64 &- end)
-        unsafe base.storeBytes(of: accumulator.bigEndian, toByteOffset: byteCount, as: UInt64.self)
+        unsafe memory.base.storeBytes(of: accumulator.bigEndian, toByteOffset: byteCount, as: UInt64.self)
         byteCount &+= end &>> 3
         // At most 56 of up to 63 bits are whole bytes, so the shift is never by 64.
         accumulator = accumulator &<< UInt64(truncatingIfNeeded: end & ~7)
@@ -52,13 +40,7 @@
     mutating func repeatBits(period: Int, count: Int) {
         reserve(bitCount: count)
         let start = bitPosition - period
-        var (available, remaining) = (period, count)
-        while remaining > 0 {
-            let length = min(available, remaining)
-            copyBits(from: start, count: length)
-            available += length
-            remaining -= length
-        }
+        forEachCopy(period: period, count: count) { copyBits(from: start, count: $0) }
     }
 
     /// Adds `count` bits that lie whole in the buffer.
@@ -67,7 +49,8 @@
         let end = start + count
         while position < end {
             let length = min(Self.longestWrite, end &- position)
-            let word = unsafe UInt64(bigEndian: base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self))
+            let word = unsafe UInt64(
+                bigEndian: memory.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self))
             let bits = word &<< UInt64(truncatingIfNeeded: position & 7)
             write(bits &>> UInt64(truncatingIfNeeded: 64 &- length), count: length)
             position &+= length
@@ -81,11 +64,11 @@
         if pendingBitCount > 0 { write(1 << UInt64(8 - pendingBitCount) - 1, count: 8 - pendingBitCount) }
         var start = 0
         while let index = nextFilledByte(from: start) {
-            unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: base + start, count: index + 1 - start))
+            unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: memory.base + start, count: index + 1 - start))
             out.append(0)
             start = index + 1
         }
-        unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: base + start, count: byteCount - start))
+        unsafe out.append(contentsOf: UnsafeRawBufferPointer(start: memory.base + start, count: byteCount - start))
     }
 
     /// Where the next byte of ones lies; nil if there is none.
@@ -94,7 +77,7 @@
         var index = start
         // Eight bytes at a time: the lowest bit that is set stands for the first byte of ones.
         while index < byteCount {
-            let word = unsafe ~UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let word = unsafe ~UInt64(littleEndian: memory.base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             let found = (word &- ones) & ~word & highs
             if found != 0 {
                 index &+= found.trailingZeroBitCount &>> 3

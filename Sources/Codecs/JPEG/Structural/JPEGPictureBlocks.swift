@@ -14,15 +14,16 @@ internal import Pixels
     private let chroma: JPEGQuantization
 
     init(
-        _ planes: JPEGPlanes, plan: JPEGStructuralEncoder.Plan, format: JPEGFormat, store: JPEGBlockStore
+        _ planes: JPEGPlanes, plan: JPEGStructuralEncoder.Plan, luma: JPEGQuantization, chroma: JPEGQuantization,
+        store: JPEGBlockStore
     ) {
         self.planes = planes
         self.store = store
         columns = plan.columns
         rows = plan.rows
         unit = plan.unit
-        luma = .luma(quality: format.quality)
-        chroma = .chroma(quality: format.quality)
+        self.luma = luma
+        self.chroma = chroma
     }
 
     /// Appends the blocks of every distinct MCU to the store, MCUs of a row side by side.

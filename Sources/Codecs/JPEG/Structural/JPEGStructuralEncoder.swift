@@ -38,9 +38,11 @@ final class JPEGStructuralEncoder {
     func encode(_ picture: RunRaster, plan: Plan, format: JPEGFormat) -> ByteRope {
         planes.convert(picture.block)
         store.removeAll()
-        JPEGPictureBlocks(planes, plan: plan, format: format, store: store).append()
+        let luma = JPEGQuantization.luma(quality: format.quality)
+        let chroma = JPEGQuantization.chroma(quality: format.quality)
+        JPEGPictureBlocks(planes, plan: plan, luma: luma, chroma: chroma, store: store).append()
         statistics.count(store, columns: plan.columns, rows: plan.rows, unit: plan.unit)
-        let tables = JPEGTables(statistics, format: format)
+        let tables = JPEGTables(statistics, quantizations: [luma, chroma])
         let head = JPEGHead(
             width: picture.width, height: picture.height, unit: plan.unit, tables: tables,
             restartInterval: plan.columns.unitCount)

@@ -6,8 +6,8 @@ struct JPEGTables: Hashable, Sendable {
     let quantizations: [JPEGQuantization]
     let huffmanTables: [JPEGHuffmanTable]
 
-    init(_ statistics: JPEGStatistics, format: JPEGFormat) {
-        quantizations = [.luma(quality: format.quality), .chroma(quality: format.quality)]
+    init(_ statistics: JPEGStatistics, quantizations: [JPEGQuantization]) {
+        self.quantizations = quantizations
         huffmanTables = (0..<Self.count).map { JPEGHuffmanTable(statistics.counts(ofTable: $0)) }
     }
 

@@ -16,7 +16,7 @@ package func encodeDeepPNG(
     let format = PNGPixelFormat(colourType: colourType(high, low, metadata.colours), bitDepth: 16)
     let writer = try PNGLibraryWriter(
         width: UInt32(high.width), height: UInt32(high.height), format: format,
-        level: min(max(options.effort, 1), 9))
+        level: options.nearestEffort)
     var halves: (high: [UInt32], low: [UInt32]) = ([], [])
     var row: [UInt8] = []
     for (line, count) in RowFeed(picture.rows) {
@@ -34,12 +34,7 @@ package func encodeDeepPNG(
 private func colourType(_ high: RunRaster, _ low: RunRaster, _ colours: ColourDescription) -> PNGColourType {
     let (high, low) = (ColourAnalysis(high), ColourAnalysis(low))
     let isGray = colours.suitsGray && high.isGray && low.isGray
-    switch (isGray, high.isOpaque && low.isOpaque) {
-    case (true, true): return .gray
-    case (true, false): return .grayAlpha
-    case (false, true): return .rgb
-    case (false, false): return .rgba
-    }
+    return PNGColourType(isGray: isGray, isOpaque: high.isOpaque && low.isOpaque)
 }
 
 extension PNGColourType {

@@ -58,7 +58,7 @@ struct PNGRowLayout: Hashable, Sendable {
             // Only units that lie whole in the run.
             let first = (range.lowerBound + unitPixelCount - 1) / unitPixelCount
             let units = first..<max(first, range.upperBound / unitPixelCount)
-            let unitPeriod = period / Self.greatestCommonDivisor(period, unitPixelCount)
+            let unitPeriod = period / greatestCommonDivisor(period, unitPixelCount)
             guard isWorthCutting(units.count, period: unitPeriod) else { continue }
             appendUnits(unit..<units.lowerBound, lookup, width)
             cut(units, period: unitPeriod, lookup, width)
@@ -113,9 +113,5 @@ struct PNGRowLayout: Hashable, Sendable {
         } else {
             parts.append(.bytes(start..<shortByteCount))
         }
-    }
-
-    private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-        second == 0 ? first : greatestCommonDivisor(second, first % second)
     }
 }

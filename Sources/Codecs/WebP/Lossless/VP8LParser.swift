@@ -46,10 +46,7 @@
                 let end = max(aboveEnd, farEnd)
                 if end == index {
                     let start = index
-                    repeat {
-                        index &+= 1
-                    } while unsafe index < chunkEnd
-                        && Int(max(above[index], far[index])) == index
+                    index = unsafe Self.endOfStretch(above, far, from: index &+ 1, end: chunkEnd)
                     appendStretch(start, index)
                     unsafe Self.countSome(units, start..<index, in: statistics)
                     continue
@@ -72,6 +69,25 @@
         }
     }
 
+    /// The first index from `start` on at which a match begins.
+    @inline(__always)
+    private static func endOfStretch(
+        _ above: UnsafePointer<UInt32>, _ far: UnsafePointer<UInt32>, from start: Int, end: Int
+    ) -> Int {
+        let steps = SIMD4<UInt32>(0, 1, 2, 3)
+        var index = start
+        while index &+ 4 <= end {
+            let aboveEnds = unsafe UnsafeRawPointer(above + index).loadUnaligned(as: SIMD4<UInt32>.self)
+            let farEnds = unsafe UnsafeRawPointer(far + index).loadUnaligned(as: SIMD4<UInt32>.self)
+            // Where no match begins, it ends at the index itself.
+            let own = steps &+ UInt32(truncatingIfNeeded: index)
+            guard (aboveEnds ^ own) | (farEnds ^ own) == .zero else { break }
+            index &+= 4
+        }
+        while unsafe index < end && max(above[index], far[index]) == UInt32(truncatingIfNeeded: index) { index &+= 1 }
+        return index
+    }
+
     private func appendStretch(_ start: Int, _ end: Int) {
         stretches.reserve(stretchCount + 1, keeping: stretchCount)
         let stretch = Stretch(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
@@ -79,12 +95,14 @@
         stretchCount += 1
     }
 
-    /// Counts a quarter of the units four times each.
+    /// Counts an eighth of the units eight times each.
     private static func countSome(
         _ units: UnsafeMutablePointer<UInt32>, _ range: Range<Int>, in statistics: VP8LStatistics
     ) {
-        for index in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
-            unsafe statistics.add(unit: units[index], times: min(4, range.upperBound &- index))
+        var index = range.lowerBound
+        while index < range.upperBound {
+            unsafe statistics.add(unit: units[index], times: min(8, range.upperBound &- index))
+            index &+= 8
         }
     }
 

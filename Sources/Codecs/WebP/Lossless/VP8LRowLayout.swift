@@ -41,7 +41,7 @@ struct VP8LRowLayout: Hashable, Sendable {
             // Only units that lie whole in the run.
             let first = (range.lowerBound + unitPixelCount - 1) / unitPixelCount
             let end = range.upperBound / unitPixelCount
-            let unitPeriod = period / Self.greatestCommonDivisor(period, unitPixelCount)
+            let unitPeriod = period / greatestCommonDivisor(period, unitPixelCount)
             let written = unitPeriod + (format.predictor == nil ? 0 : 1)
             guard end - first - written >= Self.shortestCut else { continue }
             appendUnits(unit..<first + written, lookup, width)
@@ -60,9 +60,5 @@ struct VP8LRowLayout: Hashable, Sendable {
             // Pixels behind the last column are as good as any.
             columns.append(Int32(lookup.column(at: min(x, width - 1))))
         }
-    }
-
-    private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-        second == 0 ? first : greatestCommonDivisor(second, first % second)
     }
 }

@@ -3,18 +3,33 @@
 import struct
 import zlib
 
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SAMPLES = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 
 
-def chunk(kind, content):
+def chunk(kind, content=b""):
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
-def write(width, height, depth, colour_type, rows, extra=b""):
-    """A file of rows that are packed already, each without its filter byte."""
+def assemble(width, height, depth, colour_type, *chunks):
+    """A file of those chunks between its header and its end."""
     header = struct.pack(">IIBBBBB", width, height, depth, colour_type, 0, 0, 0)
-    pixels = zlib.compress(b"".join(b"\0" + row for row in rows))
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + extra + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+    return SIGNATURE + chunk(b"IHDR", header) + b"".join(chunks) + chunk(b"IEND")
+
+
+def write(width, height, depth, colour_type, rows, extra=b"", level=-1):
+    """A file of rows that are packed already, each without its filter byte."""
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), level)
+    return assemble(width, height, depth, colour_type, extra, chunk(b"IDAT", pixels))
+
+
+def chunks(file):
+    """Kind and content of each chunk that is whole or begins."""
+    position = len(SIGNATURE)
+    while position + 12 <= len(file):
+        length, kind = struct.unpack_from(">I4s", file, position)
+        yield kind, file[position + 8:position + 8 + length]
+        position += length + 12
 
 
 def unfilter(raw, row_length, step):
@@ -43,12 +58,9 @@ def unfilter(raw, row_length, step):
 
 def read(file):
     """(width, height, depth, pixels): R, G, B, A of each as a list; of 16 bits where the file has them, else of 8."""
-    position, found = 8, {b"IDAT": b""}
-    while position < len(file):
-        length, kind = struct.unpack(">I4s", file[position:position + 8])
-        content = file[position + 8:position + 8 + length]
+    found = {b"IDAT": b""}
+    for kind, content in chunks(file):
         found[kind] = found[kind] + content if kind == b"IDAT" else content
-        position += length + 12
     width, height, depth, colour_type = struct.unpack(">IIBB", found[b"IHDR"][:10])
     count = SAMPLES[colour_type]
     row_length = (width * count * depth + 7) // 8
