@@ -15,6 +15,8 @@ package struct AxisPlan: Hashable, Sendable {
     package var filter: SamplingFilter
     /// Whether sampling starts and ends at the rounded cuts instead of the exact ones (browsers snap borders to pixels).
     package var snapsEndsToCuts: Bool
+    /// How many neighbouring pixels each line of the source is the mean of, where it is decoded at a smaller size.
+    package var sourceReduction = 1
     /// What of the drawn axis sticks out of the output.
     package var overhang = Overhang()
 
@@ -100,14 +102,20 @@ package enum StretchMap: String, CaseIterable, Hashable, Sendable {
 
 /// How source pixels are weighted where the scale is not 1.
 package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
-    /// `linear` where a segment grows, `area` where it shrinks.
+    /// `linear` where a segment grows, `area` where it shrinks; a picture that nobody sliced takes `lanczos3`.
     case auto
-    /// Bilinear at half-pixel centres whatever the scale.
+    /// Bilinear at half-pixel centres whatever the scale: two pixels, as browsers draw.
     case linear
-    /// Exact area average.
+    /// Exact area average: a box as wide as an output pixel.
     case area
     /// One source pixel; a tie takes the lower one.
     case nearest
+    /// A triangle, as wide as two output pixels where a segment shrinks; where it grows, the same as `linear`.
+    case bilinear
+    /// The cubic of Catmull and Rom, four output pixels wide where a segment shrinks.
+    case bicubic
+    /// Three lobes of a windowed sinc, six output pixels wide where a segment shrinks.
+    case lanczos3
 }
 
 /// Geometry that cannot be.

@@ -97,6 +97,7 @@ extension Configuration {
         limits.decoding.maximumScanCount = self[Settings.maximumSourceScans]
         limits.decoding.maximumExpansion = self[Settings.maximumSourceExpansion]
         limits.decoding.maximumByteCount = self[Settings.decodingBytes]
+        limits.streamedPixelCount = self[Settings.streamedPixels]
         limits.decoding.maximumTime = self[Settings.decodingTime]
         limits.output.maximumDimension = self[Settings.maximumOutputDimension]
         limits.output.maximumPixelCount = self[Settings.maximumOutputPixels]

@@ -235,7 +235,7 @@ enum Settings {
             logDestination, logFormat, logHitInterval, logBuffer,
             root, mounts, maximumSourceBytes, recheck, maximumSourceDimension, maximumSourcePixels,
             maximumSourceChunks, maximumSourceMetadata, maximumSourceScans, maximumSourceExpansion, decodingBytes,
-            decodingTime, lookupWorkers, lookupQueue,
+            streamedPixels, decodingTime, lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,

@@ -30,6 +30,29 @@ struct RecipeLayout: Hashable, Sendable {
         try checkEncoding(recipe, limits)
     }
 
+    /// Lays a picture out that is drawn while it is decoded; nil where it cannot be.
+    init?(streaming recipe: Recipe, of picture: StreamedPicture, limits: ServiceLimits) throws(ServiceError) {
+        do throws(GeometryError) {
+            bounds = try RecipeSlices(recipe, of: picture.shape).bounds
+            var geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
+            guard geometry.horizontal.isResampled, geometry.vertical.isResampled else { return nil }
+            // Means of inks, or of encoded levels where light is to be mixed, would be others.
+            if picture.stream.header.colour != .cmyk, geometry.rules.light == .encoded {
+                let reduction = min(geometry.horizontal.largestReduction, geometry.vertical.largestReduction)
+                geometry.horizontal.sourceReduction = reduction
+                geometry.vertical.sourceReduction = reduction
+            }
+            self.geometry = geometry
+            maps = try geometry.makeMaps()
+        } catch {
+            throw .geometry(error)
+        }
+        let size = geometry.contentSize
+        effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
+        try checkPixelCounts(limits)
+        try checkEncoding(recipe, limits)
+    }
+
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 

@@ -32,6 +32,7 @@ package struct RecipeGeometry: Hashable, Sendable {
         let drawn = placement.content.beforeTurning(turn)
         let slices = try choice.slices()
         rules = recipe.rules.resolved(sourcePreset: shape.preset, sourceStretchMap: shape.stretchMap)
+        if !choice.isSliced, rules.filter == .auto { rules.filter = .lanczos3 }
         // Only slices have a centre: a preset that leaves it out must not empty a plain resize.
         let hides = rules.center == .hide || recipe.rules.center == nil && slices.hidesCenter
         hidesCenter = choice.isSliced && hides
