@@ -1,5 +1,6 @@
 import Codecs
 import HTTPMessages
+import ImageService
 import Pixels
 import TestSupport
 import Testing
