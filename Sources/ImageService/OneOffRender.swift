@@ -24,8 +24,9 @@ package struct OneOffRender: Sendable {
         _ path: SourcePath, parameters: [(name: String, value: String)],
         workspace: EncodingWorkspace = EncodingWorkspace()
     ) throws(ServiceError) -> EncodedImage {
-        let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
+        var wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let (source, resolved) = try load(wanted)
+        if let format = ImageFormat.sniff(source.bytes) { try wanted.settleFormat(of: format) }
         let streamed = try streamed(wanted, source, resolved)
         let (drawn, embedded) = if let streamed { streamed } else { try decoded(wanted, source, resolved) }
         do throws(EncodingError) {

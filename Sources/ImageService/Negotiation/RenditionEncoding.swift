@@ -15,6 +15,9 @@ package struct RenditionEncoding: Hashable, Sendable {
         options.maximumQuantizedPixelCount = limits.maximumQuantizedPixelCount
         guard let clientClass else {
             format = recipe.format.format ?? .png
+            if recipe.photosLosePixels, Self.losesPixels(format, PictureContent(picture), of: picture, limits) {
+                options.quality = Self.defaultQuality
+            }
             return
         }
         let content = PictureContent(picture)

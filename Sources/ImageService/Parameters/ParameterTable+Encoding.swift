@@ -4,9 +4,9 @@ package import Codecs
 
 extension ParameterTable {
     package static let format = Parameter<FormatChoice>(
-        "format", oneOf: FormatChoice.self, default: "png",
-        help: "File format of the answer; `auto` is the best for the picture of those in the request's `Accept`, and "
-            + "`avif` is there where it is switched on.")
+        "format", oneOf: FormatChoice.self, default: "source",
+        help: "File format of the answer: that of the source's file; one that is named; or `auto`, the best for the "
+            + "picture of those in the request's `Accept`. `avif` is there where it is switched on.")
 
     package static let quality = Parameter<Int>(
         "q", form: "a whole number from 1 to 100", default: "every pixel is kept, or 80; 65 for AVIF",

@@ -65,7 +65,7 @@ extension Recipe {
             ("idiom", selection.idiom == "universal" ? nil : selection.idiom),
             ("appearance", selection.appearanceText),
             ("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil),
-            ("format", format == .png ? nil : format.rawValue),
+            ("format", format == .source ? nil : format.rawValue),
             ("q", quality == format.defaultQuality ? nil : quality.map(String.init)),
             ("chroma", chroma == .halved ? nil : chroma.rawValue),
             ("progressive", isProgressive ? "1" : nil),

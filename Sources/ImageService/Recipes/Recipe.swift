@@ -29,7 +29,9 @@ package struct Recipe: Hashable, Sendable {
     package var effects = Effects()
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = FormatChoice.png
+    package var format = FormatChoice.source
+    /// Whether a photo loses pixels where `quality` says nothing, though the format need not.
+    var photosLosePixels = false
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -118,10 +120,10 @@ extension Recipe {
     }
 
     /// Deep pixels are written as PNG alone, and are mixed as they are encoded.
-    private func checkDepth() throws(ParameterError) {
+    func checkDepth() throws(ParameterError) {
         guard depth == .sixteen else { return }
         let name = ParameterTable.depth.definition.name
-        if format != .png {
+        if format != .png, format != .source {
             let other = ParameterTable.format.definition.name
             throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
         }
