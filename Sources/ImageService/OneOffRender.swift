@@ -17,9 +17,12 @@ package struct OneOffRender: Sendable {
 
     /// Renders a picture.
     ///
-    /// - Parameter parameters: names and values as in a query, decoded.
+    /// - Parameters:
+    ///   - parameters: names and values as in a query, decoded.
+    ///   - workspace: whoever renders picture after picture keeps one.
     package func render(
-        _ path: SourcePath, parameters: [(name: String, value: String)]
+        _ path: SourcePath, parameters: [(name: String, value: String)],
+        workspace: EncodingWorkspace = EncodingWorkspace()
     ) throws(ServiceError) -> EncodedImage {
         let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let picture = try self.picture(wanted)
@@ -27,7 +30,7 @@ package struct OneOffRender: Sendable {
         let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
         do throws(EncodingError) {
             return try drawn.encoded(
-                wanted, source: picture.file.embedded, limits: limits, workspace: EncodingWorkspace())
+                wanted, source: picture.file.embedded, limits: limits, workspace: workspace)
         } catch {
             throw .encoding(error)
         }

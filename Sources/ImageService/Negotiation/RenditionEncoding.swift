@@ -12,6 +12,7 @@ package struct RenditionEncoding: Hashable, Sendable {
     init(_ recipe: Recipe, _ clientClass: ClientClass?, of picture: RunRaster, limits: ServiceLimits) {
         options = recipe.encodingOptions
         options.maximumAVIFPixelCount = limits.maximumAVIFPixelCount
+        options.maximumQuantizedPixelCount = limits.maximumQuantizedPixelCount
         guard let clientClass else {
             format = recipe.format.format ?? .png
             return

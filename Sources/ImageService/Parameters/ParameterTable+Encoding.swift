@@ -27,6 +27,13 @@ extension ParameterTable {
         help: "Time spent for a smaller file, with any `format` but `jpeg`."
     ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
 
+    package static let colours = Parameter<Int>(
+        "colors", form: "a whole number from 2 to 256", default: "every colour is kept",
+        help:
+            "Most colours of a `format=png`, chosen for the picture, which makes it several times smaller and loses a "
+            + "little; where libimagequant is installed."
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: QuantizationLibrary.colourCounts) }
+
     package static let depth = Parameter<SampleDepth>(
         "depth", oneOf: SampleDepth.self, default: "8",
         help: "Bits a sample; 16 keeps those of a PNG source, with `format=png` and without `linear=1`.")

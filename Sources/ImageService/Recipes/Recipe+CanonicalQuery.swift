@@ -70,6 +70,7 @@ extension Recipe {
             ("chroma", chroma == .halved ? nil : chroma.rawValue),
             ("progressive", isProgressive ? "1" : nil),
             ("effort", effort == EncodingOptions.defaultEffort ? nil : String(effort)),
+            ("colors", colourLimit.map(String.init)),
             ("depth", depth == .eight ? nil : depth.rawValue),
             ("profile", metadata.profileText),
             ("keep", metadata.keepText),

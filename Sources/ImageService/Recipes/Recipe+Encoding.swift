@@ -22,6 +22,10 @@ extension Recipe {
         if effort != nil, format == .jpeg {
             throw useless(ParameterTable.effort.definition, "takes the same time whatever the effort")
         }
+        colourLimit = try values.value(ParameterTable.colours)
+        if colourLimit != nil, format != .png {
+            throw useless(ParameterTable.colours.definition, "has no list of colours")
+        }
         self.chroma = chroma ?? self.chroma
         self.isProgressive = isProgressive ?? self.isProgressive
         self.effort = effort ?? self.effort

@@ -38,6 +38,8 @@ package struct Recipe: Hashable, Sendable {
     package var isProgressive = false
     /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
     package var effort = EncodingOptions.defaultEffort
+    /// 2 … 256 colours of a PNG file; nil keeps all.
+    package var colourLimit: Int?
     package var depth = SampleDepth.eight
     package var metadata = MetadataChoice()
 
@@ -45,7 +47,8 @@ package struct Recipe: Hashable, Sendable {
 
     /// How the finished picture is encoded.
     var encodingOptions: EncodingOptions {
-        EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
+        EncodingOptions(
+            effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive, colourLimit: colourLimit)
     }
 
     /// Whether the time to encode follows all of the output's pixels, and not only the distinct ones.
@@ -121,6 +124,10 @@ extension Recipe {
         if format != .png {
             let other = ParameterTable.format.definition.name
             throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
+        }
+        if colourLimit != nil {
+            let other = ParameterTable.colours.definition.name
+            throw .conflict(name: name, other: other, reason: "colours are chosen of those with 8 bits a sample")
         }
         if rules.light == .linear {
             let other = ParameterTable.linear.definition.name

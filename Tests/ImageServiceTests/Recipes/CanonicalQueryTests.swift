@@ -33,6 +33,7 @@ import Testing
         ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
         ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
         ("", ["effort=6", "effort=06&format=png"]),
+        ("effort=9&colors=64", ["colors=064&format=png&effort=9"]),
         ("effort=9", ["format=png&effort=9"]),
         ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
         ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
