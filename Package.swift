@@ -38,9 +38,11 @@ let package = Package(
         .systemLibrary(name: "CLibJPEG"),
         .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
+        .systemLibrary(name: "CLibImageQuant"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS"],
+            name: "CCodecShims",
+            dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS", "CLibImageQuant"],
             cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
@@ -80,7 +82,8 @@ let package = Package(
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering"],
+            name: "Benchmarks",
+            dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering", "Stores", "ImageService"],
             swiftSettings: settings),
 
         // Tests.

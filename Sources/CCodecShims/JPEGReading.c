@@ -1,19 +1,22 @@
 #include "DecodingClock.h"
 #include "JPEGFailure.h"
 
+#include <stdlib.h>
+
 // What libjpeg may use beside the coefficients of a progressive file.
 static const long working_memory_limit = 64L << 20;
 
-typedef struct reading {
+struct endcap_jpeg_reader {
     jpeg_failure failure;
     struct jpeg_decompress_struct info;
     struct jpeg_source_mgr source;
     struct jpeg_progress_mgr progress;
     endcap_jpeg_limits limits;
     decoding_clock clock;
-    // One row of C, M, Y, K; belongs to libjpeg's pool.
+    // Whether four inks are multiplied out, and one row of them, which belongs to libjpeg's pool.
+    int converts_inks;
     JSAMPARRAY inks;
-} reading;
+};
 
 static void do_nothing(j_decompress_ptr info) { (void)info; }
 
@@ -32,13 +35,13 @@ static void skip_bytes(j_decompress_ptr info, long count) {
 
 // libjpeg calls it for each row of MCUs, in each scan and in the output.
 static void check_limits(j_common_ptr common) {
-    reading *state = common->client_data;
+    endcap_jpeg_reader *state = common->client_data;
     if ((uint32_t)state->info.input_scan_number > state->limits.scan_count)
         jpeg_failure_raise(common, ENDCAP_JPEG_TOO_MANY_SCANS);
     if (decoding_clock_has_ended(&state->clock)) jpeg_failure_raise(common, ENDCAP_JPEG_TOO_SLOW);
 }
 
-static void set_source(reading *state, const uint8_t *bytes, size_t byte_count) {
+static void set_source(endcap_jpeg_reader *state, const uint8_t *bytes, size_t byte_count) {
     state->source = (struct jpeg_source_mgr){
         .next_input_byte = bytes,
         .bytes_in_buffer = byte_count,
@@ -62,49 +65,72 @@ static void convert_inks(const uint8_t *inks, uint32_t width, int is_inverted, u
     }
 }
 
-// Everything that may jump; the caller holds the setjmp.
-static void read_picture(reading *state, uint32_t width, uint32_t height, int keeps_inks, uint8_t *pixels) {
+// Everything of the beginning that may jump; the caller holds the setjmp.
+static void begin_picture(endcap_jpeg_reader *state, const uint8_t *bytes, const endcap_jpeg_request *request) {
     j_decompress_ptr info = &state->info;
+    jpeg_create_decompress(info);
+    set_source(state, bytes, request->byte_count);
     state->progress.progress_monitor = check_limits;
     info->progress = &state->progress;
     info->client_data = state;
     // Two bytes a coefficient, at most four components, each padded to whole blocks of its largest sampling.
-    info->mem->max_memory_to_use = working_memory_limit + 8L * (width + 32L) * (height + 32L);
+    info->mem->max_memory_to_use = working_memory_limit + 8L * (request->width + 32L) * (request->height + 32L);
 
     jpeg_read_header(info, TRUE);
-    if (info->image_width != width || info->image_height != height)
+    if (info->image_width != request->width || info->image_height != request->height)
         jpeg_failure_raise((j_common_ptr)info, ENDCAP_JPEG_INVALID);
     int has_inks = info->jpeg_color_space == JCS_CMYK || info->jpeg_color_space == JCS_YCCK;
     info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
+    info->scale_num = 1;
+    info->scale_denom = request->reduction;
     jpeg_start_decompress(info);
-
-    size_t stride = (size_t)width * 4;
-    int converts_inks = has_inks && !keeps_inks;
-    if (converts_inks) state->inks = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, (JDIMENSION)stride, 1);
-    while (info->output_scanline < height) {
-        uint8_t *row = pixels + info->output_scanline * stride;
-        if (converts_inks) {
-            jpeg_read_scanlines(info, state->inks, 1);
-            convert_inks(state->inks[0], width, info->saw_Adobe_marker, row);
-        } else {
-            jpeg_read_scanlines(info, &row, 1);
-        }
-    }
-    jpeg_finish_decompress(info);
+    state->converts_inks = has_inks && !request->keeps_inks;
+    if (state->converts_inks)
+        state->inks = info->mem->alloc_sarray((j_common_ptr)info, JPOOL_IMAGE, info->output_width * 4, 1);
 }
 
-endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      int keeps_inks, uint8_t *pixels, endcap_jpeg_limits limits,
-                                      uint32_t *warning_count) {
-    // Volatile is not needed: nothing of it changes between setjmp and longjmp but through its address.
-    reading state = {.limits = limits, .clock = decoding_clock_start(limits.time)};
-    state.info.err = jpeg_failure_prepare(&state.failure);
-    if (setjmp(state.failure.jump) == 0) {
-        jpeg_create_decompress(&state.info);
-        set_source(&state, bytes, byte_count);
-        read_picture(&state, width, height, keeps_inks, pixels);
+// Everything of the rows that may jump; the caller holds the setjmp.
+static void read_row(endcap_jpeg_reader *state, uint8_t *row) {
+    j_decompress_ptr info = &state->info;
+    if (state->converts_inks) {
+        jpeg_read_scanlines(info, state->inks, 1);
+        convert_inks(state->inks[0], info->output_width, info->saw_Adobe_marker, row);
+    } else {
+        jpeg_read_scanlines(info, &row, 1);
     }
-    jpeg_destroy_decompress(&state.info);
-    *warning_count = state.failure.warning_count;
-    return state.failure.status;
+    if (info->output_scanline == info->output_height) jpeg_finish_decompress(info);
+}
+
+endcap_jpeg_status endcap_jpeg_reader_create(const uint8_t *bytes, const endcap_jpeg_request *request,
+                                             endcap_jpeg_reader **out) {
+    *out = NULL;
+    endcap_jpeg_reader *reader = calloc(1, sizeof *reader);
+    if (reader == NULL) return ENDCAP_JPEG_OUT_OF_MEMORY;
+    reader->limits = request->limits;
+    reader->clock = decoding_clock_start(request->limits.time);
+    reader->info.err = jpeg_failure_prepare(&reader->failure);
+    if (setjmp(reader->failure.jump) == 0) begin_picture(reader, bytes, request);
+    endcap_jpeg_status status = reader->failure.status;
+    if (status == ENDCAP_JPEG_OK)
+        *out = reader;
+    else
+        endcap_jpeg_reader_destroy(reader);
+    return status;
+}
+
+endcap_jpeg_status endcap_jpeg_reader_read_row(endcap_jpeg_reader *reader, uint8_t *row, size_t byte_count) {
+    if (reader->failure.status != ENDCAP_JPEG_OK) return reader->failure.status;
+    j_decompress_ptr info = &reader->info;
+    if (byte_count != (size_t)info->output_width * 4 || info->output_scanline >= info->output_height)
+        return ENDCAP_JPEG_INVALID;
+    if (setjmp(reader->failure.jump) == 0) read_row(reader, row);
+    return reader->failure.status;
+}
+
+uint32_t endcap_jpeg_reader_warning_count(const endcap_jpeg_reader *reader) { return reader->failure.warning_count; }
+
+void endcap_jpeg_reader_destroy(endcap_jpeg_reader *reader) {
+    if (reader == NULL) return;
+    jpeg_destroy_decompress(&reader->info);
+    free(reader);
 }

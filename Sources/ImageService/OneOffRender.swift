@@ -17,20 +17,44 @@ package struct OneOffRender: Sendable {
 
     /// Renders a picture.
     ///
-    /// - Parameter parameters: names and values as in a query, decoded.
+    /// - Parameters:
+    ///   - parameters: names and values as in a query, decoded.
+    ///   - workspace: whoever renders picture after picture keeps one.
     package func render(
-        _ path: SourcePath, parameters: [(name: String, value: String)]
+        _ path: SourcePath, parameters: [(name: String, value: String)],
+        workspace: EncodingWorkspace = EncodingWorkspace()
     ) throws(ServiceError) -> EncodedImage {
-        let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
-        let picture = try self.picture(wanted)
-        let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
-        let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
+        var wanted = try self.wanted(path, parameters, ParameterTable.definitions)
+        let (source, resolved) = try load(wanted)
+        if let format = ImageFormat.sniff(source.bytes) { try wanted.settleFormat(of: format) }
+        let streamed = try streamed(wanted, source, resolved)
+        let (drawn, embedded) = if let streamed { streamed } else { try decoded(wanted, source, resolved) }
         do throws(EncodingError) {
-            return try drawn.encoded(
-                wanted, source: picture.file.embedded, limits: limits, workspace: EncodingWorkspace())
+            return try drawn.encoded(wanted, source: embedded, limits: limits, workspace: workspace)
         } catch {
             throw .encoding(error)
         }
+    }
+
+    /// The drawing of a large file that is drawn while it is decoded, and what the file says beside its pixels.
+    private func streamed(
+        _ wanted: WantedPicture, _ source: Source, _ resolved: ResolvedPicture
+    ) throws(ServiceError) -> (Drawing, PictureMetadata)? {
+        guard wanted.maySuitStreaming(resolved),
+            let picture = try StreamedPicture(source, of: resolved, limits: limits, converter: ColourConverter()),
+            let drawing = try StreamedDrawing(wanted.recipe, of: picture, limits: limits)
+        else { return nil }
+        let drawn = try RecipeRenderer(limits: limits).draw(wanted.recipe, as: drawing)
+        return (.shallow(drawn), picture.stream.metadata)
+    }
+
+    private func decoded(
+        _ wanted: WantedPicture, _ source: Source, _ resolved: ResolvedPicture
+    ) throws(ServiceError) -> (Drawing, PictureMetadata) {
+        let picture = try decode(source, resolved)
+        let layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
+        let drawn = RecipeRenderer(limits: limits).drawing(wanted.recipe, of: picture, as: layout)
+        return (drawn, picture.file.embedded)
     }
 
     /// Describes a picture or a rendition, as JSON; draws nothing.
@@ -79,10 +103,19 @@ package struct OneOffRender: Sendable {
 
     /// Reads and decodes what is wanted.
     private func picture(_ wanted: WantedPicture) throws(ServiceError) -> Picture {
+        let (source, resolved) = try load(wanted)
+        return try decode(source, resolved)
+    }
+
+    private func load(_ wanted: WantedPicture) throws(ServiceError) -> (Source, ResolvedPicture) {
         var resolved = try PictureResolver(store: store).resolve(PictureRequest(wanted))
         let source: Source
         do throws(StoreError) { source = try store.load(resolved.file) } catch { throw .store(error) }
         resolved.fileMetadata = source.metadata
+        return (source, resolved)
+    }
+
+    private func decode(_ source: Source, _ resolved: ResolvedPicture) throws(ServiceError) -> Picture {
         let file = try DecodedFile(
             source, isNinePatchName: resolved.isNinePatchName, limits: limits.decoding,
             choice: resolved.decoding, converter: ColourConverter())

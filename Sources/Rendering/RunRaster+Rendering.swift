@@ -5,16 +5,36 @@ package import Slicing
 ///
 /// Cost follows the distinct pixels, not the output's area. Traps when a map does not belong to the source's size.
 ///
-/// - Parameter light: the space in which colours are averaged; pixels that copy are the source's bytes in any.
+/// - Parameters:
+///   - light: the space in which colours are averaged; pixels that copy are the source's bytes in any.
+///   - bandLimit: in how many parts a large picture may be drawn at once. The pixels are the same in any number.
 package func renderRunRaster(
-    _ source: Raster, horizontal: AxisMap, vertical: AxisMap, light: LightSpace = .encoded
+    _ source: Raster, horizontal: AxisMap, vertical: AxisMap, light: LightSpace = .encoded, bandLimit: Int = 1
 ) -> RunRaster {
     precondition(horizontal.sourceLength == source.width && vertical.sourceLength == source.height)
     guard horizontal.samples.count > 0, vertical.samples.count > 0 else {
         return RunRaster(blankWidth: horizontal.outputLength, height: vertical.outputLength)
     }
-    let block = source.sampled(horizontal: horizontal.samples, vertical: vertical.samples, light: light)
+    let block = source.sampled(
+        horizontal: horizontal.samples, vertical: vertical.samples, light: light, bandLimit: bandLimit)
     return RunRaster(block: block, columns: horizontal.runs, rows: vertical.runs)
+}
+
+extension Raster {
+    /// Source pixels from which on a picture is drawn in bands: some milliseconds of work for each thread.
+    private static let leastBandedPixelCount = 2_000_000
+
+    fileprivate func sampled(
+        horizontal: SampleTable, vertical: SampleTable, light: LightSpace, bandLimit: Int
+    ) -> Raster {
+        guard bandLimit > 1, pixels.count >= Self.leastBandedPixelCount,
+            let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light)
+        else { return sampled(horizontal: horizontal, vertical: vertical, light: light) }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(horizontal.count * vertical.count)
+        for part in BandTeam(size: bandLimit).draw(sampling.rowCount, sampling.rows) { pixels += part }
+        return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
+    }
 }
 
 extension RunRaster {

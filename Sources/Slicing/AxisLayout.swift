@@ -35,8 +35,9 @@ extension AxisPlan {
         let ends = makeEnds(fixedScale: fixedScale)
         var cuts = ends.map { Self.roundedCut($0, in: outputLength) }
         cuts[cuts.count - 1] = outputLength
-        return AxisLayout(
-            ends: snapsEndsToCuts ? cuts.map(Double.init) : ends, cuts: cuts, fixedScale: fixedScale, crop: nil)
+        // Ends outside of the output have no cuts of their own to be snapped to.
+        let snaps = snapsEndsToCuts && overhang == Overhang()
+        return AxisLayout(ends: snaps ? cuts.map(Double.init) : ends, cuts: cuts, fixedScale: fixedScale, crop: nil)
     }
 
     /// Rounds half up, measured from the nearer end, so that equal caps stay equal.
@@ -90,17 +91,17 @@ extension AxisPlan {
 
     /// The segments' exact ends: each from whole sums, so that noise does not pile up along the axis.
     private func makeEnds(fixedScale: Double) -> [Double] {
-        let rest = max(0, Double(outputLength) - fixedScale * Double(fixedSourceLength))
+        let rest = max(0, laidOutLength - fixedScale * Double(fixedSourceLength))
         let weights = flexibleWeights
         let weightSum = weights.reduce(0, +)
         var fixedBefore = 0
         var weightBefore = 0.0
-        var ends = [0.0]
+        var ends = [-overhang.leading]
         for (segment, weight) in zip(segments, weights) {
             if segment.kind == .fixed { fixedBefore += segment.length }
             weightBefore += weight
             let flexible = weightSum > 0 ? rest * weightBefore / weightSum : 0
-            ends.append(Double(fixedBefore) * fixedScale + flexible)
+            ends.append(Double(fixedBefore) * fixedScale + flexible - overhang.leading)
         }
         return ends
     }

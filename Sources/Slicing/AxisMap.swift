@@ -21,14 +21,15 @@ extension AxisPlan {
     /// Lays the segments out and samples them.
     ///
     /// Costs time and memory by the distinct samples: a one-pixel, constant or tiled centre costs the same at every
-    /// length. Traps when the output is shorter than 1 pixel, a segment has a negative length, or `likeness` is another
-    /// axis's.
+    /// length. Traps when the output is shorter than 1 pixel, a segment has a negative length, `likeness` is another
+    /// axis's, or `sourceReduction` is more than `largestReduction`.
     ///
     /// - Parameter likeness: which source lines are alike. With it, samples that come out alike become one, and the map
     ///   draws the same pixels from fewer samples.
     package func makeMap(likeness: LineLikeness? = nil) throws(SlicingError) -> AxisMap {
         precondition(outputLength > 0 && segments.allSatisfy { $0.length >= 0 })
-        precondition(likeness.map { $0.lineCount == sourceLength } ?? true)
+        precondition(likeness.map { $0.lineCount == sourceLength && sourceReduction == 1 } ?? true)
+        precondition(sourceReduction == 1 || sourceReduction <= largestReduction)
         let layout = try makeLayout()
         let neighbours = drawnNeighbours
         var builder = RunBuilder(likeness: likeness, sampleCount: min(outputLength, sourceLength))
@@ -47,7 +48,7 @@ extension AxisPlan {
             start += segment.length
         }
         return AxisMap(
-            sourceLength: start, cuts: layout.cuts, samples: builder.samples, segmentSamples: segmentSamples,
+            sourceLength: decodedLength, cuts: layout.cuts, samples: builder.samples, segmentSamples: segmentSamples,
             runs: builder.runs)
     }
 }

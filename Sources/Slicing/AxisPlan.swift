@@ -15,6 +15,10 @@ package struct AxisPlan: Hashable, Sendable {
     package var filter: SamplingFilter
     /// Whether sampling starts and ends at the rounded cuts instead of the exact ones (browsers snap borders to pixels).
     package var snapsEndsToCuts: Bool
+    /// How many neighbouring pixels each line of the source is the mean of, where it is decoded at a smaller size.
+    package var sourceReduction = 1
+    /// What of the drawn axis sticks out of the output.
+    package var overhang = Overhang()
 
     package init(
         segments: [Segment], scale: Double = 1, outputLength: Int, shrink: ShrinkRule = .axis,
@@ -32,6 +36,27 @@ package struct AxisPlan: Hashable, Sendable {
         self.filter = filter
         self.snapsEndsToCuts = snapsEndsToCuts
     }
+
+    /// Exact lengths, in output pixels, that are laid out beyond the output's ends and so cut off.
+    ///
+    /// Unlike hidden segments they need not be whole source pixels.
+    package struct Overhang: Hashable, Sendable {
+        package var leading: Double
+        package var trailing: Double
+
+        /// Traps below 0.
+        package init(leading: Double = 0, trailing: Double = 0) {
+            precondition(leading >= 0 && trailing >= 0)
+            self.leading = leading
+            self.trailing = trailing
+        }
+
+        /// The overhang of the mirrored axis.
+        package var reversed: Overhang { Overhang(leading: trailing, trailing: leading) }
+    }
+
+    /// The exact length over which the segments are laid out: the output and what sticks out of it.
+    var laidOutLength: Double { overhang.leading + Double(outputLength) + overhang.trailing }
 }
 
 /// What happens to the fixed segments when the output is shorter than they are together.
@@ -77,14 +102,20 @@ package enum StretchMap: String, CaseIterable, Hashable, Sendable {
 
 /// How source pixels are weighted where the scale is not 1.
 package enum SamplingFilter: String, CaseIterable, Hashable, Sendable {
-    /// `linear` where a segment grows, `area` where it shrinks.
+    /// `linear` where a segment grows, `area` where it shrinks; a picture that nobody sliced takes `lanczos3`.
     case auto
-    /// Bilinear at half-pixel centres whatever the scale.
+    /// Bilinear at half-pixel centres whatever the scale: two pixels, as browsers draw.
     case linear
-    /// Exact area average.
+    /// Exact area average: a box as wide as an output pixel.
     case area
     /// One source pixel; a tie takes the lower one.
     case nearest
+    /// A triangle, as wide as two output pixels where a segment shrinks; where it grows, the same as `linear`.
+    case bilinear
+    /// The cubic of Catmull and Rom, four output pixels wide where a segment shrinks.
+    case bicubic
+    /// Three lobes of a windowed sinc, six output pixels wide where a segment shrinks.
+    case lanczos3
 }
 
 /// Geometry that cannot be.

@@ -16,6 +16,10 @@ package struct SampleTable: Hashable, Sendable {
     /// Samples of more than one tap.
     private var sumCount = 0
 
+    /// Whether any sample is of a kernel that takes its pixels as they are, not rounded in between: `bilinear`,
+    /// `bicubic` or `lanczos3`.
+    package private(set) var isFiltered = false
+
     /// Whether every sample is one whole source line or transparent, so that nothing is blended.
     package var copiesOnly: Bool { sumCount == 0 }
 
@@ -72,6 +76,42 @@ package struct SampleTable: Hashable, Sendable {
         if !kept.isEmpty { sumCount += 1 }
     }
 
+    /// Appends a sum of neighbouring lines, the first of them `line`, of weights that add up to `total`.
+    ///
+    /// The table's weights are whole multiples of `filteredUnit`, and their sum is exactly 1. Lines at either end that
+    /// cannot change a level are left out.
+    mutating func appendWindow(from line: Int, _ weights: [Double], total: Double) {
+        let least = Self.leastWeight * total
+        guard let first = weights.firstIndex(where: { $0.magnitude > least }),
+            let last = weights.lastIndex(where: { $0.magnitude > least })
+        else { return appendCopy(of: line) }
+        isFiltered = true
+        if first == last { return appendCopy(of: line + first) }
+        let start = taps.weights.count
+        let scale = 1 / (total * Self.filteredUnit)
+        var rest = 1 / Self.filteredUnit
+        var largest = start
+        for index in first...last {
+            let units = (weights[index] * scale).rounded()
+            rest -= units
+            taps.lines.append(line + index)
+            taps.weights.append(Float(units * Self.filteredUnit))
+            if taps.weights[taps.weights.count - 1] > taps.weights[largest] { largest = taps.weights.count - 1 }
+        }
+        // At most half a unit a line was rounded away.
+        taps.weights[largest] += Float(rest * Self.filteredUnit)
+        taps.offsets.append(taps.lines.count)
+        sumCount += 1
+    }
+
+    /// Appends such a sum of any lines, each of them once.
+    mutating func appendFiltered(_ parts: [(line: Int, weight: Double)], total: Double) {
+        let kept = parts.filter { $0.weight.magnitude > Self.leastWeight * total }
+        let first = taps.lines.count
+        appendWindow(from: 0, kept.map(\.weight), total: kept.reduce(0) { $0 + $1.weight })
+        for (tap, part) in zip(first..., kept) { taps.lines[tap] = part.line }
+    }
+
     /// Makes room for so many samples in all, of one tap each.
     mutating func reserve(_ sampleCount: Int) {
         taps.offsets.reserveCapacity(sampleCount + 1)
@@ -125,6 +165,9 @@ package struct SampleTable: Hashable, Sendable {
         taps.offsets.removeLast()
         if tapCount > 1 { sumCount -= 1 }
     }
+
+    /// A step of filtered weights: coarse enough that a `Float` holds every multiple of it up to 4 exactly.
+    private static let filteredUnit = 1.0 / Double(1 << 22)
 
     /// Below this share a tap cannot change an 8-bit level.
     private static let leastWeight = 1.0 / 65536

@@ -73,10 +73,16 @@ struct SegmentSampler {
         if isUnscaled { return builder.appendCopies(of: region.source) }
         if map == .endpoints { return appendBetweenEndpoints(to: &builder) }
         let ratio = length > 0 ? Double(region.source.count) / length : 0
-        let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        let reduction = Double(plan.sourceReduction)
+        let source = region.source.reduced(by: plan.sourceReduction)
+        // The part may begin inside of a line that is the mean of several pixels.
+        let start = Double(region.source.lowerBound) / reduction - Double(source.lowerBound)
+        var window = SampleWindow(
+            source: source, edge: .clamp, filter: plan.filter, ratio: ratio / reduction,
+            reduction: plan.sourceReduction)
         let first = Double(region.cuts.lowerBound) + 0.5 - region.ends.start
         builder.appendLines(region.cuts.count) { (line, samples) in
-            window.append(centre: (first + Double(line)) * ratio, to: &samples)
+            window.append(centre: start + (first + Double(line)) * ratio / reduction, to: &samples)
         }
     }
 
@@ -85,10 +91,14 @@ struct SegmentSampler {
     private func appendBetweenEndpoints(to builder: inout RunBuilder) {
         let count = region.cuts.count
         let sourceLength = Double(region.source.count)
-        let ratio = count > 1 ? (sourceLength - 1) / Double(count - 1) : sourceLength
-        let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        // Where some of it sticks out of the output, the ends lie there.
+        let sticksOut = plan.overhang != AxisPlan.Overhang()
+        let pixelCount = sticksOut ? length : Double(count)
+        let first = sticksOut ? Double(region.cuts.lowerBound) - region.ends.start : 0
+        let ratio = pixelCount > 1 ? (sourceLength - 1) / (pixelCount - 1) : sourceLength
+        var window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
         builder.appendLines(count) { (line, samples) in
-            let centre = count > 1 ? 0.5 + Double(line) * ratio : sourceLength / 2
+            let centre = pixelCount > 1 ? 0.5 + (first + Double(line)) * ratio : sourceLength / 2
             window.append(centre: centre, to: &samples)
         }
     }
@@ -105,7 +115,7 @@ struct SegmentSampler {
     /// ends.
     private func appendTiles(step: Double, offset: Double, edge: SampleWindow.Edge, to builder: inout RunBuilder) {
         let ratio = Double(region.source.count) / step
-        let window = SampleWindow(source: region.source, edge: edge, filter: plan.filter, ratio: ratio)
+        var window = SampleWindow(source: region.source, edge: edge, filter: plan.filter, ratio: ratio)
         append(region.cuts.count, period: edge == .reflect ? 2 * step : step, to: &builder) { (position, samples) in
             window.append(centre: (position - offset) * ratio, to: &samples)
         }
@@ -120,7 +130,7 @@ struct SegmentSampler {
         let gap = (length - tileCount * naturalTile) / (tileCount + 1)
         let step = naturalTile + gap
         let ratio = Double(region.source.count) / naturalTile
-        let window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
+        var window = SampleWindow(source: region.source, edge: .clamp, filter: plan.filter, ratio: ratio)
         // A last pixel whose centre lies on the segment's very end would begin a tile too many.
         let isOverEnd = Double(region.cuts.upperBound) - 0.5 >= region.ends.end - lengthTolerance
         append(region.cuts.count - (isOverEnd ? 1 : 0), period: step, to: &builder) { (position, samples) in

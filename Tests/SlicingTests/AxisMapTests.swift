@@ -68,7 +68,7 @@ import Testing
 
     private static func plans(mode: FillMode, shrink: RandomCase.Shrink) -> [(AxisPlan, RandomCase)] {
         (0..<caseCount).map { seed in
-            let filter = SamplingFilter.allCases[Int(seed % 4)]
+            let filter = SamplingFilter.allCases[Int(seed) % SamplingFilter.allCases.count]
             let random = RandomCase(
                 seed: seed &+ 20_000, modes: [mode, mode, .stretch], filter: filter, shrink: shrink)
             return (random.horizontal, random)

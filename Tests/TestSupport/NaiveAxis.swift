@@ -1,3 +1,4 @@
+internal import Glibc
 package import Slicing
 
 /// For each output pixel of one axis the source pixels it is made of, worked out pixel by pixel.
@@ -186,9 +187,11 @@ extension NaiveLayout {
             weights = areaWeights(footprint, length: length)
         case .auto:
             weights = linearWeights(footprint)
+        case .bilinear, .bicubic, .lanczos3:
+            weights = kernelWeights(footprint, length: length)
         }
         var sums: [Int: Double] = [:]
-        for (index, weight) in weights where weight > Self.tolerance {
+        for (index, weight) in weights where abs(weight) > Self.tolerance {
             sums[start + resolve(index, length: length, surroundings: footprint.surroundings), default: 0] += weight
         }
         return sums.map { NaiveAxis.Tap(line: $0.key, weight: $0.value) }.sorted { $0.line < $1.line }
@@ -219,6 +222,34 @@ extension NaiveLayout {
         return (Int(low.rounded(.down))..<Int(high.rounded(.up))).map { index in
             let overlap = min(high, Double(index) + 1) - max(low, Double(index))
             return (index, overlap / (high - low))
+        }
+    }
+
+    /// The kernel at each pixel's distance, as wide as an output pixel where that is wider than the source's.
+    ///
+    /// Where the segment is clamped, only the pixels inside it count.
+    private func kernelWeights(_ footprint: Footprint, length: Int) -> [(index: Int, weight: Double)] {
+        let unit = max(1, footprint.width)
+        let (low, high) = (footprint.center - 4 * unit, footprint.center + 4 * unit)
+        var weights: [(index: Int, weight: Double)] = []
+        for index in Int(low.rounded(.down))...Int(high.rounded(.up)) {
+            guard footprint.surroundings != .clamped || 0..<length ~= index else { continue }
+            weights.append((index, kernel((Double(index) + 0.5 - footprint.center) / unit)))
+        }
+        let total = weights.reduce(0) { $0 + $1.weight }
+        guard total > 0.1 else { return [(Int((footprint.center - 0.5).rounded()), 1)] }
+        return weights.map { ($0.index, $0.weight / total) }
+    }
+
+    private func kernel(_ distance: Double) -> Double {
+        func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
+        let x = abs(distance)
+        switch plan.filter {
+        case .lanczos3: return x < 3 ? sinc(x) * sinc(x / 3) : 0
+        case .bicubic where x < 1: return 1.5 * x * x * x - 2.5 * x * x + 1
+        case .bicubic where x < 2: return -0.5 * x * x * x + 2.5 * x * x - 4 * x + 2
+        case .bilinear where x < 1: return 1 - x
+        default: return 0
         }
     }
 

@@ -13,7 +13,7 @@ extension NaiveRenderer {
                         sum.add(source[columnTap.line, rowTap.line], weight: rowTap.weight * columnTap.weight)
                     }
                 }
-                result[x, y] = sum.pixel
+                result[x, y] = sum.pixel.inRange
             }
         }
         return result
@@ -34,9 +34,9 @@ private struct LightSum {
     var pixel: PremultipliedPixel {
         guard alpha > 0 else { return PremultipliedPixel() }
         var pixel = PremultipliedPixel()
-        pixel.red = sRGBLevel(ofLight: light[0] / alpha) * alpha / 255
-        pixel.green = sRGBLevel(ofLight: light[1] / alpha) * alpha / 255
-        pixel.blue = sRGBLevel(ofLight: light[2] / alpha) * alpha / 255
+        pixel.red = sRGBLevel(ofLight: min(max(light[0] / alpha, 0), 1)) * alpha / 255
+        pixel.green = sRGBLevel(ofLight: min(max(light[1] / alpha, 0), 1)) * alpha / 255
+        pixel.blue = sRGBLevel(ofLight: min(max(light[2] / alpha, 0), 1)) * alpha / 255
         pixel.alpha = alpha
         return pixel
     }

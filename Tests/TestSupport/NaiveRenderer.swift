@@ -24,7 +24,7 @@ package struct NaiveRenderer: Sendable {
                         pixel.add(source[columnTap.line, rowTap.line], weight: rowTap.weight * columnTap.weight)
                     }
                 }
-                result[x, y] = pixel
+                result[x, y] = pixel.inRange
             }
         }
         return result

@@ -32,6 +32,16 @@ package struct PremultipliedPixel: Hashable, Sendable {
         alpha += other.alpha * weight
     }
 
+    /// The pixel with opacity and straight colours brought into their range, which filters with negative weights leave.
+    var inRange: PremultipliedPixel {
+        guard alpha > 0 else { return PremultipliedPixel() }
+        let limited = { (colour: Double) in min(max(colour / alpha, 0), 1) * min(alpha, 255) }
+        var pixel = PremultipliedPixel()
+        (pixel.red, pixel.green, pixel.blue) = (limited(red), limited(green), limited(blue))
+        pixel.alpha = min(alpha, 255)
+        return pixel
+    }
+
     /// The largest difference in any channel.
     package func distance(to other: PremultipliedPixel) -> Double {
         max(

@@ -21,6 +21,9 @@ extension Settings {
     static let decodingBytes = ConfigurationKey(
         "sources.decodingBytes", .bytes(1 << 20...1 << 40), default: decoding.maximumByteCount,
         "Memory for all sources being decoded; what alone needs more is refused, what has to wait too long gets 503.")
+    static let streamedPixels = ConfigurationKey(
+        "sources.streamedPixels", .count(1...1_000_000_000), default: ServiceLimits().streamedPixelCount,
+        "Width × height from which a JPEG source without slices is resized while it is decoded, and not kept.")
     static let decodingTime = ConfigurationKey(
         "sources.decodingTime", .duration(.milliseconds(10) ... .seconds(600)), default: decoding.maximumTime,
         "Most processor time for decoding one source.")

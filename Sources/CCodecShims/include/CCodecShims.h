@@ -10,6 +10,7 @@
 #include "AVIFShims.h"
 #include "ColourShims.h"
 #include "JPEGShims.h"
+#include "QuantizationShims.h"
 #include "WebPShims.h"
 #include "ZlibShims.h"
 

@@ -26,13 +26,36 @@ typedef struct endcap_jpeg_limits {
     uint64_t time;
 } endcap_jpeg_limits;
 
-// Decodes a whole JPEG file to opaque RGBA, 8 bits a sample, rows without padding. `pixels` has room for
-// width * height * 4 bytes; a file of any other size than width * height is invalid. Nothing after EOI is read.
-// Files of four inks are multiplied out, or with `keeps_inks` nonzero give C, M, Y, K as they are stored.
-// `*warning_count` tells how often libjpeg passed over something.
-endcap_jpeg_status endcap_jpeg_decode(const uint8_t *bytes, size_t byte_count, uint32_t width, uint32_t height,
-                                      int keeps_inks, uint8_t *pixels, endcap_jpeg_limits limits,
-                                      uint32_t *warning_count);
+// What is to be read of a file.
+typedef struct endcap_jpeg_request {
+    size_t byte_count;
+    // A file of any other size is invalid.
+    uint32_t width;
+    uint32_t height;
+    // 1, 2, 4 or 8: each pixel that is read stands for so many by so many of the file, the last ones perhaps for fewer.
+    // It is their mean, before the nearest level is taken.
+    uint32_t reduction;
+    // Files of four inks are multiplied out, or with a number but zero give C, M, Y, K as they are stored.
+    int keeps_inks;
+    endcap_jpeg_limits limits;
+} endcap_jpeg_request;
+
+// A JPEG file being read row by row. `bytes` must stay where they are as long as it is used.
+typedef struct endcap_jpeg_reader endcap_jpeg_reader;
+
+// Reads the file's header, and all but the last of several scans. On success `*reader` is to be destroyed by the caller,
+// otherwise it is NULL.
+endcap_jpeg_status endcap_jpeg_reader_create(const uint8_t *bytes, const endcap_jpeg_request *request,
+                                             endcap_jpeg_reader **reader);
+
+// Reads the next row as opaque RGBA, 8 bits a sample; `byte_count` says its length. With the last row the file is checked
+// to its end marker, behind which nothing is read.
+endcap_jpeg_status endcap_jpeg_reader_read_row(endcap_jpeg_reader *reader, uint8_t *row, size_t byte_count);
+
+// How often libjpeg has passed over something.
+uint32_t endcap_jpeg_reader_warning_count(const endcap_jpeg_reader *reader);
+
+void endcap_jpeg_reader_destroy(endcap_jpeg_reader *reader);
 
 // What a file to be written looks like.
 typedef struct endcap_jpeg_format {

@@ -17,7 +17,7 @@ struct CodeLengthSymbol: Hashable, Sendable {
     /// The symbols that stand for the lengths.
     static func runs(of lengths: ArraySlice<UInt8>) -> [CodeLengthSymbol] {
         var symbols: [CodeLengthSymbol] = []
-        symbols.reserveCapacity(lengths.count)
+        symbols.reserveCapacity(64)
         var index = lengths.startIndex
         while index < lengths.endIndex {
             let (start, value) = (index, lengths[index])

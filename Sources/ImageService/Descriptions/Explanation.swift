@@ -1,5 +1,6 @@
 import Codecs
 import HTTPMessages
+import Pixels
 import Slicing
 import Stores
 
@@ -10,12 +11,17 @@ struct Explanation: Sendable {
     private let wanted: WantedPicture
     private let picture: Picture
     private let layout: RecipeLayout
+    /// What the format comes to.
+    private let format: FormatChoice
 
     /// Throws what making the rendition would throw.
     init(_ wanted: WantedPicture, _ picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         self.wanted = wanted
         self.picture = picture
-        layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
+        var settled = wanted
+        try settled.settleFormat(of: picture.file.header.format)
+        format = settled.recipe.format
+        layout = try RecipeLayout(settled.recipe, of: picture, limits: limits)
     }
 
     /// The path and the query that every spelling of the request comes down to.
@@ -27,10 +33,8 @@ struct Explanation: Sendable {
     /// The answer of `/explain`.
     var json: JSONTree {
         let geometry = layout.geometry
-        // The axes are those of the picture as it lies in its file; an arrow on another side turns the finished one.
-        let size = AxisPair(
-            horizontal: geometry.horizontal.outputLength, vertical: geometry.vertical.outputLength
-        ).turned(geometry.turn)
+        // The axes are those of the picture as it lies in its file; what turns it comes later.
+        let size = geometry.outputSize
         return [
             "canonicalURL": .text(canonicalURL),
             "entityTag": .text(RenditionIdentity(wanted, picture.resolved).entityTag),
@@ -38,12 +42,16 @@ struct Explanation: Sendable {
             "rules": geometry.rules.json(hidesCenter: geometry.hidesCenter),
             "source": source,
             "output": [
-                "format": .text(wanted.recipe.format.rawValue),
+                "format": .text(format.rawValue),
                 "width": .integer(size.horizontal),
                 "height": .integer(size.vertical),
+                "picture": JSONTree(
+                    x: geometry.padding.left, y: geometry.padding.top, width: geometry.contentSize.horizontal,
+                    height: geometry.contentSize.vertical),
                 "isTurned": .boolean(geometry.turn != Turn()),
                 "distinctPixels": .integer(layout.distinctPixelCount),
             ],
+            "effects": effects,
             "negotiation": wanted.clientClass.map(JSONTree.init) ?? .null,
             "horizontal": Self.axis(geometry.horizontal, layout.maps.horizontal),
             "vertical": Self.axis(geometry.vertical, layout.maps.vertical),
@@ -54,14 +62,31 @@ struct Explanation: Sendable {
     private var source: JSONTree {
         let resolved = picture.resolved
         let shape = picture.shape
+        let bounds = layout.bounds
         return [
             "file": .text(resolved.file.description),
             "scale": .number(wanted.recipe.sourceScale ?? shape.scale),
             "width": .integer(shape.width),
             "height": .integer(shape.height),
+            "drawn": JSONTree(
+                x: bounds.columns.lowerBound, y: bounds.rows.lowerBound, width: bounds.columns.count,
+                height: bounds.rows.count),
             "isMirrored": .boolean(resolved.isMirrored),
             "slicesFrom": JSONTree(SlicesOrigin(picture)) { .text($0.rawValue) },
             "preset": JSONTree(shape.preset) { .text($0.rawValue) },
+        ]
+    }
+
+    /// Lengths in pixels.
+    private var effects: JSONTree {
+        let effects = layout.effects
+        return [
+            "blur": JSONTree(effects.blur) { .number($0) },
+            "sharpen": JSONTree(effects.sharpening) { .number($0) },
+            "radius": JSONTree(effects.corners) { corners in
+                .array(
+                    [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft].map(JSONTree.number))
+            },
         ]
     }
 
@@ -69,6 +94,7 @@ struct Explanation: Sendable {
         [
             "scale": .number(plan.scale),
             "segments": JSONTree(plan.segments),
+            "overhang": ["leading": .number(plan.overhang.leading), "trailing": .number(plan.overhang.trailing)],
             "cuts": .array(map.cuts.map(JSONTree.integer)),
             "runs": .array(map.runs.map { JSONTree($0) }),
             "distinctSamples": .integer(map.samples.count),

@@ -13,6 +13,10 @@ extension JSONTree {
         self = ["width": .integer(width), "height": .integer(height)]
     }
 
+    init(x: Int, y: Int, width: Int, height: Int) {
+        self = ["x": .integer(x), "y": .integer(y), "width": .integer(width), "height": .integer(height)]
+    }
+
     init(_ insets: EdgeInsets) {
         self = [
             "top": .number(insets.top), "left": .number(insets.left), "bottom": .number(insets.bottom),

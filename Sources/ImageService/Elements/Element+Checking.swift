@@ -63,6 +63,8 @@ private struct ElementChecker {
         do throws(ParameterError) {
             _ = try Recipe(Self.values([parameter]))
         } catch {
+            // What it needs beside it may stand in another place: that shows in the looks.
+            if case .conflict = error { return }
             add(error, placed.path)
         }
     }

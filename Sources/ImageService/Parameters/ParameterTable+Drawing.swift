@@ -48,8 +48,13 @@ extension ParameterTable {
         help: "Whether a part is sampled between its exact ends or those rounded to whole pixels.")
 
     package static let filter = Parameter<SamplingFilter>(
-        "filter", oneOf: SamplingFilter.self, default: "auto",
-        help: "Sampling where a part changes size; `auto` is linear for growing and area for shrinking.")
+        "filter", form: "\(choiceForm(SamplingFilter.self)); `box` says `area`", default: "auto",
+        help:
+            "Sampling where a part changes size; `auto` is `lanczos3` for a picture without slices, else `linear` for "
+            + "growing and `area` for shrinking. `bicubic` is that of Catmull and Rom."
+    ) { (text) throws(ParameterFault) in
+        text == "box" ? .area : try parseChoice(text)
+    }
 
     package static let linear = Parameter<LightSpace>(
         "linear", form: "`0` or `1`", default: "0", help: "Whether colours are mixed in linear light."

@@ -1,4 +1,5 @@
 package import Slicing
+
 // MARK: Which picture is meant, and how it is sliced.
 
 extension ParameterTable {
@@ -9,11 +10,14 @@ extension ParameterTable {
         try parseNumber(text, in: 0.1...8)
     }
 
-    package static let crop = Parameter<PixelRectangle>(
-        "crop", form: "`x,y,width,height` in source pixels", default: "the whole picture",
+    package static let crop = Parameter<RequestedCrop>(
+        "crop",
+        form: "`x,y,width,height` in source pixels, or in fractions of its sides where any number has a decimal point: "
+            + "`0.25,0,0.5,1`",
+        default: "the whole picture",
         help: "The part of the source that is meant, as in a sprite sheet; insets count from its edges."
     ) { (text) throws(ParameterFault) in
-        try parseRectangle(text)
+        try parseCrop(text)
     }
 
     package static let insets = Parameter<Insets>(

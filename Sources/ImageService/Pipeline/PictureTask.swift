@@ -1,4 +1,5 @@
 import Rendering
+import Stores
 
 /// Something to be made of a picture's pixels.
 struct PictureTask<Plan: Sendable>: Sendable {
@@ -7,6 +8,10 @@ struct PictureTask<Plan: Sendable>: Sendable {
     var deadline: Deadline
     /// Whether anybody waits.
     var isWanted: @Sendable () -> Bool
+    /// Whether the file may be enough, without decoded pixels.
+    var maySuitStreaming = false
+    /// Everything that is to be known before the expensive part, from a file that is not decoded; nil where it must be.
+    var streamedPlan: @Sendable (Source) throws(ServiceError) -> Plan? = { _ in nil }
     /// Everything that is to be known before the expensive part.
     var plan: @Sendable (DecodedFile) throws(ServiceError) -> Plan
     /// Pixels that the expensive part touches.
@@ -32,13 +37,26 @@ struct PictureRun<Plan: Sendable>: Sendable {
     /// The first step: pixels that are there, or else the file.
     func begin(_ turn: WorkerPool.Turn, _ ticket: JobTicket) -> WorkerPool.Step {
         guard canGoOn(turn) else { return end(turn) }
+        let known = sources.knownSize(of: task.picture)
+        // What is drawn as it is decoded is always drawn so: other pixels would come of decoded ones.
+        if task.maySuitStreaming, known?.suitsStreaming ?? true { return load(ticket) }
         if let file = sources.keptFile(of: task.picture) { return draw(turn, .success(file)) }
-        if let pixelCount = sources.knownPixelCount(of: task.picture) {
-            return heavier(pixelCount) ?? decode(nil, ticket)
-        }
+        guard let known else { return load(ticket) }
+        return heavier(known.pixelCount) ?? decode(nil, ticket)
+    }
+
+    /// Reads the file, and goes on with it or with its pixels.
+    private func load(_ ticket: JobTicket) -> WorkerPool.Step {
         do throws(ServiceError) {
             let file = try sources.load(task.picture)
-            return heavier(file.pixelCount) ?? decode(file, ticket)
+            guard task.maySuitStreaming, file.size.suitsStreaming else {
+                return heavier(file.size.pixelCount) ?? decode(file, ticket)
+            }
+            if let step = heavier(file.size.pixelCount) { return step }
+            guard let plan = try task.streamedPlan(file.source) else { return decode(file, ticket) }
+            if let step = heavier(task.cost(plan)) { return step }
+            task.finish(.success(plan))
+            return task.isWanted() ? .done : .abandoned
         } catch {
             task.finish(.failure(error))
             return .done

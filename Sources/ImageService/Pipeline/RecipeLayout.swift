@@ -7,10 +7,16 @@ struct RecipeLayout: Hashable, Sendable {
     let geometry: RecipeGeometry
     /// The finished answer for each axis.
     let maps: AxisPair<AxisMap>
+    /// The part of the file that is drawn.
+    let bounds: PixelRectangle
+    /// What is done to the drawn picture.
+    let effects: PixelEffects
 
     /// Throws where the geometry cannot be, or the rendition would be more than one render may hold.
     init(_ recipe: Recipe, of picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         do throws(GeometryError) {
+            let recipe = try picture.resolvingTrim(recipe)
+            bounds = try RecipeSlices(recipe, of: picture.shape).bounds
             geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
             // Lines that are alike in 8 bits may differ in 16.
             let likeness = recipe.depth == .eight ? picture.file.likeness(drawnBy: geometry) : nil
@@ -18,6 +24,31 @@ struct RecipeLayout: Hashable, Sendable {
         } catch {
             throw .geometry(error)
         }
+        let size = geometry.contentSize
+        effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
+        try checkPixelCounts(limits)
+        try checkEncoding(recipe, limits)
+    }
+
+    /// Lays a picture out that is drawn while it is decoded; nil where it cannot be.
+    init?(streaming recipe: Recipe, of picture: StreamedPicture, limits: ServiceLimits) throws(ServiceError) {
+        do throws(GeometryError) {
+            bounds = try RecipeSlices(recipe, of: picture.shape).bounds
+            var geometry = try RecipeGeometry(recipe, of: picture.shape, limits: limits.output)
+            guard geometry.horizontal.isResampled, geometry.vertical.isResampled else { return nil }
+            // Means of inks, or of encoded levels where light is to be mixed, would be others.
+            if picture.stream.header.colour != .cmyk, geometry.rules.light == .encoded {
+                let reduction = min(geometry.horizontal.largestReduction, geometry.vertical.largestReduction)
+                geometry.horizontal.sourceReduction = reduction
+                geometry.vertical.sourceReduction = reduction
+            }
+            self.geometry = geometry
+            maps = try geometry.makeMaps()
+        } catch {
+            throw .geometry(error)
+        }
+        let size = geometry.contentSize
+        effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
         try checkPixelCounts(limits)
         try checkEncoding(recipe, limits)
     }
@@ -30,26 +61,35 @@ struct RecipeLayout: Hashable, Sendable {
         maps.horizontal.samples.count * maps.vertical.samples.usedLines.count
     }
 
+    /// Distinct pixels while effects are worked out: at least those that are drawn.
+    private var effectPixelCount: Int {
+        guard effects != PixelEffects() else { return distinctPixelCount }
+        let counts = effects.lineCounts(maps.turned(geometry.turn))
+        return counts.horizontal * counts.vertical
+    }
+
     /// All pixels of the output.
-    private var outputPixelCount: Int { geometry.horizontal.outputLength * geometry.vertical.outputLength }
+    private var outputPixelCount: Int { geometry.outputSize.horizontal * geometry.outputSize.vertical }
 
     /// Pixels that drawing and encoding touch, source lines between the two passes included.
     ///
-    /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
+    /// A pixel of AVIF, where that may come of it, and one whose colour is chosen, count as often as they take the time of
+    /// another.
     func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
-        let drawn = max(distinctPixelCount, betweenPassesPixelCount)
+        let drawn = max(effectPixelCount * effects.costFactor, betweenPassesPixelCount)
         if wanted.mayBeAVIF, outputPixelCount <= limits.maximumAVIFPixelCount {
             return max(drawn, outputPixelCount * Self.timesAVIFTakes)
         }
+        if wanted.recipe.colourLimit != nil { return drawn * Self.timesQuantizationTakes }
         return wanted.recipe.costsEveryPixel ? max(drawn, outputPixelCount) : drawn
     }
 
     /// Of a lossy WebP's time, measured.
-    private static let timesAVIFTakes = 8
+    private static let (timesAVIFTakes, timesQuantizationTakes) = (8, 5)
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
-        try Self.check(distinctPixelCount, limits.maximumDistinctPixelCount)
+        try Self.check(effectPixelCount, limits.maximumDistinctPixelCount)
         // A source of the largest size that is decoded can always be drawn smaller.
         try Self.check(
             betweenPassesPixelCount, max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))
@@ -57,6 +97,10 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
+        if recipe.colourLimit != nil, effectPixelCount > limits.maximumQuantizedPixelCount {
+            throw .encoding(
+                .tooManyPixels(pixelCount: effectPixelCount, maximum: limits.maximumQuantizedPixelCount))
+        }
         guard let format = recipe.format.format, recipe.costsEveryPixel else { return }
         try Self.check(outputPixelCount, limits.maximumDistinctPixelCount)
         if format == .avif, outputPixelCount > limits.maximumAVIFPixelCount {

@@ -1,3 +1,4 @@
+import Codecs
 import Pixels
 import Rendering
 import Slicing
@@ -5,6 +6,8 @@ import Slicing
 /// Draws a recipe from decoded pixels: geometry, limits, pixels.
 struct RecipeRenderer: Sendable {
     var limits: ServiceLimits
+    /// In how many parts a large picture may be drawn at once.
+    var bandLimit = 1
 
     func render(_ recipe: Recipe, of picture: Picture) throws(ServiceError) -> RunRaster {
         draw(recipe, of: picture, as: try RecipeLayout(recipe, of: picture, limits: limits))
@@ -20,23 +23,45 @@ struct RecipeRenderer: Sendable {
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.clear(columns: columns, rows: rows) }
         }
-        return .deep(drawn.moved { $0.turned(geometry.turn) }.finished(finish(recipe, of: picture)))
+        let finish = finish(recipe, of: picture.resolved)
+        return .deep(
+            drawn.moved { $0.turned(geometry.turn) }.coloured(finish).placed(finish, padding: geometry.padding))
     }
 
     /// Draws what is laid out already.
     func draw(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> RunRaster {
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(
-            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light)
+            picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light,
+            bandLimit: bandLimit)
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.block.clear(columns: columns, rows: rows) }
         }
-        return drawn.turned(geometry.turn).finished(finish(recipe, of: picture))
+        return finished(drawn, recipe, of: picture.resolved, as: layout)
     }
 
-    private func finish(_ recipe: Recipe, of picture: Picture) -> Finish {
+    /// Decodes and draws what is laid out already.
+    func draw(_ recipe: Recipe, as drawing: StreamedDrawing) throws(ServiceError) -> RunRaster {
+        do throws(DecodingError) {
+            return finished(try drawing.draw(), recipe, of: drawing.picture.resolved, as: drawing.layout)
+        } catch {
+            throw .decoding(error, limits: limits.decoding)
+        }
+    }
+
+    private func finished(
+        _ drawn: RunRaster, _ recipe: Recipe, of picture: ResolvedPicture, as layout: RecipeLayout
+    ) -> RunRaster {
+        let (geometry, effects, finish) = (layout.geometry, layout.effects, finish(recipe, of: picture))
+        let coloured = effects.applied(to: drawn.turned(geometry.turn), light: geometry.rules.light)
+            .coloured(finish)
+        return (effects.corners.map(coloured.withRoundedCorners) ?? coloured)
+            .placed(finish, padding: geometry.padding)
+    }
+
+    private func finish(_ recipe: Recipe, of picture: ResolvedPicture) -> Finish {
         var finish = recipe.finish
-        if picture.resolved.isMirrored { finish.flip.horizontally.toggle() }
+        if picture.isMirrored { finish.flip.horizontally.toggle() }
         return finish
     }
 }

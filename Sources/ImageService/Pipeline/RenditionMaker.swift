@@ -84,6 +84,8 @@ final class RenditionMaker: Sendable {
         if let rendition = results.peek(order.identity.key) { return flight.land(.success(rendition)) }
         let task = PictureTask(
             picture: order.sighting.picture, deadline: order.deadline, isWanted: { !flight.isAbandoned },
+            maySuitStreaming: order.wanted.maySuitStreaming(order.sighting.picture),
+            streamedPlan: { [self] (source) throws(ServiceError) in try draft(order, streaming: source) },
             plan: { [self] (file) throws(ServiceError) in try draft(order, from: file) },
             cost: \.cost,
             finish: { [self] draft in
@@ -98,7 +100,6 @@ final class RenditionMaker: Sendable {
     /// A rendition whose pixels are there, laid out.
     private struct Draft: Sendable {
         var order: Order
-        var picture: Picture
         var job: Job
         /// Pixels that it touches.
         var cost: Int
@@ -107,43 +108,73 @@ final class RenditionMaker: Sendable {
         let end = ContinuousClock.now
 
         enum Job: Sendable {
-            case draw(RecipeLayout)
-            case slim(SlimOptions)
+            case draw(Picture, RecipeLayout)
+            case slim(Picture, SlimOptions)
+            /// The file is decoded as it is drawn.
+            case stream(StreamedDrawing, fileByteCount: Int)
         }
     }
 
     private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
         let sourceDuration = ContinuousClock.now - order.begin
-        // The file may have changed since it was seen: what was decoded counts.
+        let resolved = order.sighting.picture.matching(file)
+        var current = current(order, drawing: resolved)
+        try current.wanted.settleFormat(of: file.header.format)
+        let picture = try Picture(file, resolved)
+        let (job, cost) = try job(for: current, of: picture)
+        return Draft(order: current, job: job, cost: cost, sourceDuration: sourceDuration)
+    }
+
+    private func draft(_ order: Order, streaming source: Source) throws(ServiceError) -> Draft? {
+        let sourceDuration = ContinuousClock.now - order.begin
+        guard let picture = try sources.streamedPicture(source, of: order.sighting.picture) else { return nil }
+        var current = current(order, drawing: picture.resolved)
+        try current.wanted.settleFormat(of: picture.stream.header.format)
+        guard let drawing = try StreamedDrawing(current.wanted.recipe, of: picture, limits: limits) else { return nil }
+        return Draft(
+            order: current, job: .stream(drawing, fileByteCount: source.bytes.count),
+            cost: drawing.cost(of: current.wanted, limits), sourceDuration: sourceDuration)
+    }
+
+    /// The order for what is drawn: the file may have changed since it was seen, and what was read counts.
+    private func current(_ order: Order, drawing picture: ResolvedPicture) -> Order {
         var sighting = order.sighting
         let seen = sighting.picture.validator
-        sighting.picture = sighting.picture.matching(file)
-        var current = order
-        if sighting.picture.validator != seen {
-            sources.forgetSighting(of: PictureRequest(order.wanted))
-            // Its identity is another one, which takes a while to work out.
-            current = Order(order.wanted, sighting, deadline: order.deadline)
-            current.number = order.number
-        }
-        let picture = try Picture(file, sighting.picture)
-        let (job, cost) = try job(for: current, of: picture)
-        return Draft(order: current, picture: picture, job: job, cost: cost, sourceDuration: sourceDuration)
+        sighting.picture = picture
+        guard picture.validator != seen else { return order }
+        sources.forgetSighting(of: PictureRequest(order.wanted))
+        // Its identity is another one, which takes a while to work out.
+        var current = Order(order.wanted, sighting, deadline: order.deadline)
+        current.number = order.number
+        return current
     }
 
     private func job(for order: Order, of picture: Picture) throws(ServiceError) -> (Draft.Job, cost: Int) {
         if let options = order.wanted.slim {
-            return (.slim(options), SlimMaker.passCount * picture.file.raster.pixels.count)
+            return (.slim(picture, options), SlimMaker.passCount * picture.file.raster.pixels.count)
         }
         let layout = try RecipeLayout(order.wanted.recipe, of: picture, limits: limits)
-        return (.draw(layout), layout.cost(of: order.wanted, limits))
+        return (.draw(picture, layout), layout.cost(of: order.wanted, limits))
     }
 
     private func make(_ draft: Draft, for flight: Flight<RenditionResult>) throws(ServiceError) -> Rendition {
         let queueDuration = ContinuousClock.now - draft.end
+        let renderer = RecipeRenderer(limits: limits, bandLimit: work.workerCount)
         let made =
             switch draft.job {
-            case .draw(let layout): try draw(draft, as: layout, for: flight)
-            case .slim(let options): try makeSlim(draft, options, for: flight)
+            case .draw(let picture, let layout):
+                try draw(draft, embedded: picture.file.embedded, for: flight) {
+                    renderer.drawing(draft.order.wanted.recipe, of: picture, as: layout)
+                }
+            case .stream(let drawing, let byteCount):
+                try sources.withDecodingMemory(drawing.workingByteCount + byteCount, deadline: draft.order.deadline) {
+                    () throws(ServiceError) in
+                    try draw(draft, embedded: drawing.picture.stream.metadata, for: flight) {
+                        () throws(ServiceError) in
+                        .shallow(try renderer.draw(draft.order.wanted.recipe, as: drawing))
+                    }
+                }
+            case .slim(let picture, let options): try makeSlim(draft, picture, options, for: flight)
             }
         let stages = [
             AnswerReport.Stage("source", draft.sourceDuration), AnswerReport.Stage("queue", queueDuration),
@@ -164,18 +195,17 @@ final class RenditionMaker: Sendable {
     }
 
     private func draw(
-        _ draft: Draft, as layout: RecipeLayout, for flight: Flight<RenditionResult>
+        _ draft: Draft, embedded: PictureMetadata, for flight: Flight<RenditionResult>,
+        _ drawing: () throws(ServiceError) -> Drawing
     ) throws(ServiceError) -> Made {
         let wanted = draft.order.wanted
-        let (drawn, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            RecipeRenderer(limits: limits).drawing(wanted.recipe, of: draft.picture, as: layout)
-        }
+        let (drawn, renderDuration) = try metrics.timed(.render, drawing)
         if draft.order.deadline.hasPassed || flight.isAbandoned { throw .deadlineExceeded }
         let (encoded, encodeDuration) = try metrics.timed(.encode) { () throws(ServiceError) in
             do throws(EncodingError) {
                 return try workspaces.encode { (workspace) throws(EncodingError) in
                     try drawn.encoded(
-                        wanted, source: draft.picture.file.embedded, limits: limits, workspace: workspace)
+                        wanted, source: embedded, limits: limits, workspace: workspace)
                 }
             } catch {
                 throw .encoding(error)
@@ -186,11 +216,11 @@ final class RenditionMaker: Sendable {
 
     /// Looks for the slim picture and writes what is wanted of it.
     private func makeSlim(
-        _ draft: Draft, _ options: SlimOptions, for flight: Flight<RenditionResult>
+        _ draft: Draft, _ picture: Picture, _ options: SlimOptions, for flight: Flight<RenditionResult>
     ) throws(ServiceError) -> Made {
         let order = draft.order
         let (result, renderDuration) = try metrics.timed(.render) { () throws(ServiceError) in
-            try SlimMaker(limits: limits).make(order.wanted, options, of: draft.picture) {
+            try SlimMaker(limits: limits).make(order.wanted, options, of: picture) {
                 !order.deadline.hasPassed && !flight.isAbandoned
             }
         }

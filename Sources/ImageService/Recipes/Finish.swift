@@ -1,6 +1,8 @@
 package import Pixels
+import Slicing
 
-/// What is done to the finished picture, in this order.
+/// What is done to the finished picture: first what colours it, then, once its corners are round and there is room
+/// around it, the rest.
 package struct Finish: Hashable, Sendable {
     /// Template colouring: every pixel takes this colour and keeps its alpha.
     package var tint: RGBA?
@@ -35,6 +37,7 @@ package struct Flip: Hashable, Sendable {
 protocol FinishablePicture {
     func tinted(_ tint: RGBA) -> Self
     func withOpacity(_ opacity: Double) -> Self
+    func padded(_ padding: EdgePixels) -> Self
     func flattened(on background: RGB) -> Self
     func flipped(horizontally: Bool, vertically: Bool) -> Self
 }
@@ -42,17 +45,23 @@ protocol FinishablePicture {
 extension RunRaster: FinishablePicture {}
 
 extension DeepRunRaster: FinishablePicture {
+    func padded(_ padding: EdgePixels) -> DeepRunRaster { moved { $0.padded(padding) } }
+
     func flipped(horizontally: Bool, vertically: Bool) -> DeepRunRaster {
         moved { $0.flipped(horizontally: horizontally, vertically: vertically) }
     }
 }
 
 extension FinishablePicture {
-    /// The picture with a finish.
-    func finished(_ finish: Finish) -> Self {
-        var picture = self
-        if let tint = finish.tint { picture = picture.tinted(tint) }
-        if finish.opacity < 1 { picture = picture.withOpacity(finish.opacity) }
+    /// The picture in the finish's colours.
+    func coloured(_ finish: Finish) -> Self {
+        let picture = finish.tint.map(tinted) ?? self
+        return finish.opacity < 1 ? picture.withOpacity(finish.opacity) : picture
+    }
+
+    /// The picture with room around it, on the finish's background, and mirrored.
+    func placed(_ finish: Finish, padding: EdgePixels) -> Self {
+        var picture = padded(padding)
         if let background = finish.background { picture = picture.flattened(on: background) }
         return finish.flip == Flip()
             ? picture

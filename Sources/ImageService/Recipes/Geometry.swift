@@ -25,6 +25,16 @@ package struct Insets: Hashable, Sendable {
     package var right: Double
 }
 
+extension Insets {
+    /// As parameters take them, shortest.
+    var text: String {
+        let sides = [top, left, bottom, right].map(Decimal.format)
+        if Set(sides).count == 1 { return sides[0] }
+        return sides[0] == sides[2] && sides[1] == sides[3]
+            ? "\(sides[0]),\(sides[1])" : sides.joined(separator: ",")
+    }
+}
+
 /// An output size in points; a missing side is left to the picture.
 package struct RequestedSize: Hashable, Sendable {
     package var width: Double?

@@ -11,6 +11,10 @@ package enum GeometryError: Error, Hashable, Sendable {
     case capsExceedSource(axis: Axis, leading: Int, trailing: Int, length: Int)
     case cropOutsideSource(axis: Axis, end: Int, length: Int)
     case regionOutsideSource(axis: Axis, end: Int, length: Int)
+    /// The parameter says how a picture without slices is fitted, and this one has slices.
+    case fittedSlices(parameter: String)
+    /// Room around the picture leaves none for it.
+    case paddingExceedsOutput(axis: Axis, padding: Int, length: Int)
     case outputEmpty(axis: Axis)
     case outputTooLong(axis: Axis, length: Int, maximum: Int)
     case outputTooManyPixels(width: Int, height: Int, maximum: Int)
@@ -28,6 +32,8 @@ extension GeometryError {
         case .cropOutsideSource: "crop"
         case .regionOutsideSource(let axis, _, _): axis.regionParameter
         case .noRoomForArrow: "arrow"
+        case .fittedSlices(let parameter): parameter
+        case .paddingExceedsOutput: "pad"
         case .outputEmpty, .outputTooLong, .outputTooManyPixels, .outputTooShort: "size"
         }
     }
@@ -45,6 +51,11 @@ extension GeometryError {
             "The part ends at pixel \(end), but the source has \(length) pixels along that axis."
         case .regionOutsideSource(_, let end, let length):
             "A region ends at pixel \(end), but the source has \(length) pixels along that axis."
+        case .fittedSlices(let parameter):
+            "`\(parameter)` is for pictures without slices; this one has slices, and fills the size whatever its ratio."
+        case .paddingExceedsOutput(let axis, let padding, let length):
+            "The room around the picture is \(padding) pixels of an output that is \(length) pixels \(axis.adjective); "
+                + "at least 1 pixel must be left."
         case .outputEmpty(let axis):
             "The output is less than half a pixel \(axis.adjective); it must be at least 1 pixel."
         case .outputTooLong(let axis, let length, let maximum):

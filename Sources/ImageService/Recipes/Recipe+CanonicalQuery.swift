@@ -41,26 +41,36 @@ extension Recipe {
             ("snap", snap?.text),
             ("scale", scale == 1 ? nil : Decimal.format(scale)),
             ("source-scale", sourceScale.map(Decimal.format)),
-            ("crop", crop.map(Self.text)),
-            ("insets", insets.map(Self.text)),
+            ("crop", crop?.text),
+            ("trim", trim.map(String.init)),
+            ("rotate", rotation.map { String($0.rawValue) }),
+            ("fit", fit.mode == .contain ? nil : fit.mode.rawValue),
+            ("gravity", fit.gravity.text),
+            ("enlarge", fit.enlarges ? "1" : nil),
+            ("pad", padding.text),
+            ("insets", insets?.text),
             ("stretch-x", regions.horizontal.map(Self.text)),
             ("stretch-y", regions.vertical.map(Self.text)),
         ]
         let tail: [StatedParameter] = [
             ("arrow", arrow?.text),
             ("arrow-side", arrowSide?.rawValue),
+            ("blur", effects.blur.map(Decimal.format)),
+            ("sharpen", effects.sharpening.map(Decimal.format)),
             ("tint", finish.tint?.hexadecimal),
             ("opacity", finish.opacity == 1 ? nil : Decimal.format(finish.opacity)),
+            ("radius", effects.corners?.text),
             ("bg", finish.background?.hexadecimal),
             ("flip", finish.flip.text),
             ("idiom", selection.idiom == "universal" ? nil : selection.idiom),
             ("appearance", selection.appearanceText),
             ("direction", selection.direction == .rightToLeft ? DirectionName.rtl.rawValue : nil),
-            ("format", format == .png ? nil : format.rawValue),
+            ("format", format == .source ? nil : format.rawValue),
             ("q", quality == format.defaultQuality ? nil : quality.map(String.init)),
             ("chroma", chroma == .halved ? nil : chroma.rawValue),
             ("progressive", isProgressive ? "1" : nil),
             ("effort", effort == EncodingOptions.defaultEffort ? nil : String(effort)),
+            ("colors", colourLimit.map(String.init)),
             ("depth", depth == .eight ? nil : depth.rawValue),
             ("profile", metadata.profileText),
             ("keep", metadata.keepText),
@@ -71,18 +81,6 @@ extension Recipe {
     private static func text(_ size: RequestedSize) -> String {
         let (width, height) = (size.width.map(Decimal.format), size.height.map(Decimal.format))
         return "\(width ?? "")x\(height ?? "")"
-    }
-
-    private static func text(_ rectangle: PixelRectangle) -> String {
-        let (columns, rows) = (rectangle.columns, rectangle.rows)
-        return "\(columns.lowerBound),\(rows.lowerBound),\(columns.count),\(rows.count)"
-    }
-
-    private static func text(_ insets: Insets) -> String {
-        let sides = [insets.top, insets.left, insets.bottom, insets.right].map(Decimal.format)
-        if Set(sides).count == 1 { return sides[0] }
-        return sides[0] == sides[2] && sides[1] == sides[3]
-            ? "\(sides[0]),\(sides[1])" : sides.joined(separator: ",")
     }
 
     private static func text(_ regions: [AxisSlices.Region]) -> String {

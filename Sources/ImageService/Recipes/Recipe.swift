@@ -11,8 +11,14 @@ package struct Recipe: Hashable, Sendable {
     package var scale = 1.0
     /// Source pixels per point; nil takes it from the source.
     package var sourceScale: Double?
-    /// The part of the source that is meant, in source pixels; nil is all of it.
-    package var crop: PixelRectangle?
+    /// The part of the source that is meant; nil is all of it.
+    package var crop: RequestedCrop?
+    /// Cuts off a uniform border whose pixels differ by at most so many levels; nil leaves it.
+    package var trim: Int?
+    /// How the picture is turned before it is fitted; nil leaves it.
+    package var rotation: Rotation?
+    package var fit = Fit()
+    package var padding = Padding()
     package var insets: Insets?
     /// Flexible columns and rows given by hand; nil leaves an axis to the insets.
     package var regions = AxisPair<[AxisSlices.Region]?>(horizontal: nil, vertical: nil)
@@ -20,9 +26,12 @@ package struct Recipe: Hashable, Sendable {
     package var arrow: ArrowPlacement?
     /// Where the arrow of the source points; nil is up, or what the source says.
     package var arrowSide: ArrowSide?
+    package var effects = Effects()
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = FormatChoice.png
+    package var format = FormatChoice.source
+    /// Whether a photo loses pixels where `quality` says nothing, though the format need not.
+    var photosLosePixels = false
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -31,6 +40,8 @@ package struct Recipe: Hashable, Sendable {
     package var isProgressive = false
     /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
     package var effort = EncodingOptions.defaultEffort
+    /// 2 … 256 colours of a PNG file; nil keeps all.
+    package var colourLimit: Int?
     package var depth = SampleDepth.eight
     package var metadata = MetadataChoice()
 
@@ -38,7 +49,8 @@ package struct Recipe: Hashable, Sendable {
 
     /// How the finished picture is encoded.
     var encodingOptions: EncodingOptions {
-        EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
+        EncodingOptions(
+            effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive, colourLimit: colourLimit)
     }
 
     /// Whether the time to encode follows all of the output's pixels, and not only the distinct ones.
@@ -71,11 +83,13 @@ extension Recipe {
         rules = try StatedRules(values)
         arrow = try values.value(ParameterTable.arrow)
         arrowSide = try values.value(ParameterTable.arrowSide)
+        try readFitting(values)
         finish = try Finish(values)
         selection = try VariantSelection(values)
         try readEncoding(values)
         depth = try values.value(ParameterTable.depth) ?? depth
         metadata = try MetadataChoice(values)
+        try readEffects(values)
         try checkDepth()
         try checkRegionsAgainstInsets()
         try checkRegionsAgainstMode()
@@ -106,12 +120,16 @@ extension Recipe {
     }
 
     /// Deep pixels are written as PNG alone, and are mixed as they are encoded.
-    private func checkDepth() throws(ParameterError) {
+    func checkDepth() throws(ParameterError) {
         guard depth == .sixteen else { return }
         let name = ParameterTable.depth.definition.name
-        if format != .png {
+        if format != .png, format != .source {
             let other = ParameterTable.format.definition.name
             throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
+        }
+        if colourLimit != nil {
+            let other = ParameterTable.colours.definition.name
+            throw .conflict(name: name, other: other, reason: "colours are chosen of those with 8 bits a sample")
         }
         if rules.light == .linear {
             let other = ParameterTable.linear.definition.name

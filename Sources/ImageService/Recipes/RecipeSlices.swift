@@ -12,7 +12,7 @@ struct RecipeSlices {
         self.recipe = recipe
         self.shape = shape
         let whole = shape.bounds
-        guard let crop = recipe.crop else {
+        guard let crop = recipe.crop?.pixels(width: whole.columns.count, height: whole.rows.count) else {
             bounds = whole
             return
         }

@@ -13,25 +13,40 @@ struct Picture: Sendable {
         self.file = file
         self.resolved = resolved
         let raster = file.raster
-        shape = PictureShape(
-            width: raster.width, height: raster.height, scale: resolved.drawnScale,
-            slices: file.marks?.slices, preset: resolved.reading?.preset)
-        if let joint = file.joint {
-            // The body's document was read when the two were joined.
-            shape.slices = joint.slices
-            shape.arrowSide = joint.arrowSide
+        guard let joint = file.joint else {
+            shape = try PictureShape(
+                width: raster.width, height: raster.height, ownSlices: file.marks?.slices, of: resolved)
             return
         }
+        // The body's document was read when the two were joined.
+        shape = PictureShape(
+            width: raster.width, height: raster.height, scale: resolved.drawnScale, slices: joint.slices,
+            preset: resolved.reading?.preset)
+        shape.arrowSide = joint.arrowSide
+    }
+}
+
+extension PictureShape {
+    /// The shape of a file, with what stands beside it.
+    ///
+    /// Throws where a document does not fit the picture.
+    ///
+    /// - Parameter ownSlices: what the file itself says.
+    init(
+        width: Int, height: Int, ownSlices: PictureSlices? = nil, of resolved: ResolvedPicture
+    ) throws(ServiceError) {
+        self.init(
+            width: width, height: height, scale: resolved.drawnScale, slices: ownSlices,
+            preset: resolved.reading?.preset)
         guard let reading = resolved.reading else { return }
-        shape.stretchMap = reading.stretchMap
-        if let region = reading.region { shape.region = PixelRectangle(region) }
-        let bounds = shape.bounds
-        guard bounds.columns.upperBound <= raster.width, bounds.rows.upperBound <= raster.height else {
-            throw .regionOutsidePicture(bounds, width: raster.width, height: raster.height)
+        stretchMap = reading.stretchMap
+        if let region = reading.region { self.region = PixelRectangle(region) }
+        let bounds = bounds
+        guard bounds.columns.upperBound <= width, bounds.rows.upperBound <= height else {
+            throw .regionOutsidePicture(bounds, width: width, height: height)
         }
         do throws(VocabularyError) {
-            shape.slices = try reading.slices(
-                width: bounds.columns.count, height: bounds.rows.count, scale: shape.scale)
+            slices = try reading.slices(width: bounds.columns.count, height: bounds.rows.count, scale: scale)
         } catch {
             throw .document(error)
         }

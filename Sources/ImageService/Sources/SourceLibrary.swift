@@ -26,7 +26,7 @@ final class SourceLibrary: Sendable {
     private let colours = ColourConverter()
     private let sightings: ShardedCache<PictureRequest, Sighting>
     private let decoded: ShardedCache<SourceVersion, DecodedFile>
-    private let pixelCounts: ShardedCache<SourceVersion, Int>
+    private let sizes: ShardedCache<SourceVersion, SourceSize>
     private let lookupFlights = Flights<PictureRequest, SightingResult>()
     private let fileFlights = Flights<SourceVersion, FileResult>()
 
@@ -44,7 +44,7 @@ final class SourceLibrary: Sendable {
         self.overload = overload
         sightings = ShardedCache(byteBudget: Self.sightingsByteBudget)
         let kept = old.flatMap { $0.limits.decoding == limits.decoding ? $0 : nil }
-        pixelCounts = kept?.pixelCounts ?? ShardedCache(byteBudget: Self.pixelCountsByteBudget)
+        sizes = kept?.sizes ?? ShardedCache(byteBudget: Self.sizesByteBudget)
         // Few and large entries: one shard, so that a single source may take half of the budget.
         decoded = kept?.decoded ?? ShardedCache(byteBudget: limits.sourceCacheByteBudget, shardCount: 1)
         decoded.change(byteBudget: limits.sourceCacheByteBudget)
@@ -52,7 +52,7 @@ final class SourceLibrary: Sendable {
 
     private static let sightingsByteBudget = 4 << 20
     /// For the sizes of files whose pixels are not kept.
-    private static let pixelCountsByteBudget = 1 << 20
+    private static let sizesByteBudget = 1 << 20
 
     var decodedStatistics: CacheStatistics { decoded.statistics }
     var decodingMemoryStatistics: MemoryBudgetStatistics { decodingMemory.statistics }
@@ -114,22 +114,39 @@ final class SourceLibrary: Sendable {
     /// A file's pixels, where they are kept.
     func keptFile(of picture: ResolvedPicture) -> DecodedFile? { decoded.value(for: picture.pixelVersion) }
 
-    /// How many pixels a file has, where it was seen before.
-    func knownPixelCount(of picture: ResolvedPicture) -> Int? { pixelCounts.value(for: picture.pixelVersion) }
+    /// How large a file is, where it was seen before.
+    func knownSize(of picture: ResolvedPicture) -> SourceSize? { sizes.value(for: picture.pixelVersion) }
 
     /// How many pixels would have to be decoded, as far as is known: none where they are kept.
     func knownDecodingCost(of picture: ResolvedPicture) -> Int {
-        decoded.peek(picture.pixelVersion) == nil ? knownPixelCount(of: picture) ?? 0 : 0
+        decoded.peek(picture.pixelVersion) == nil ? knownSize(of: picture)?.pixelCount ?? 0 : 0
     }
 
-    /// A file's bytes; how many pixels they say they hold is known from here on.
+    /// A file's bytes; how large a picture they say they hold is known from here on.
     ///
     /// Blocks.
     func load(_ picture: ResolvedPicture) throws(ServiceError) -> LoadedFile {
         let file = try loadFile(of: picture)
         let version = picture.pixelVersion
-        pixelCounts.insert(file.pixelCount, for: version, cost: version.heldByteCount)
+        sizes.insert(file.size, for: version, cost: version.heldByteCount)
         return file
+    }
+
+    /// What is known of a file that is drawn while it is decoded; nil where it is not.
+    func streamedPicture(_ source: Source, of picture: ResolvedPicture) throws(ServiceError) -> StreamedPicture? {
+        try StreamedPicture(source, of: picture, limits: limits, converter: colours)
+    }
+
+    /// Does work that holds so much memory, once there is so much.
+    func withDecodingMemory<Value>(
+        _ byteCount: Int, deadline: Deadline, _ work: () throws(ServiceError) -> Value
+    ) throws(ServiceError) -> Value {
+        let start = ContinuousClock.now
+        guard decodingMemory.take(byteCount, deadline: deadline) else {
+            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
+        }
+        defer { decodingMemory.giveBack(byteCount) }
+        return try work()
     }
 
     /// Decodes a file on this thread, unless another thread is at it.
@@ -175,15 +192,12 @@ final class SourceLibrary: Sendable {
     ) throws(ServiceError) -> DecodedFile {
         let file = if let loaded { loaded } else { try loadFile(of: picture) }
         // Ten huge pictures at once take no more memory than one: the others wait, or come back later.
-        let start = ContinuousClock.now
-        guard decodingMemory.take(file.decodingByteCount, deadline: deadline) else {
-            throw overload.error(for: .slow(wait: ContinuousClock.now - start))
-        }
-        defer { decodingMemory.giveBack(file.decodingByteCount) }
-        return try metrics.timing(.decode) { () throws(ServiceError) in
-            try DecodedFile(
-                file.source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
-                choice: picture.decoding, converter: colours)
+        return try withDecodingMemory(file.decodingByteCount, deadline: deadline) { () throws(ServiceError) in
+            try metrics.timing(.decode) { () throws(ServiceError) in
+                try DecodedFile(
+                    file.source, isNinePatchName: picture.isNinePatchName, limits: limits.decoding,
+                    choice: picture.decoding, converter: colours)
+            }
         }
     }
 
@@ -191,7 +205,7 @@ final class SourceLibrary: Sendable {
         let source = try metrics.timing(.load) { () throws(ServiceError) in
             do throws(StoreError) { return try store.load(picture.file) } catch { throw .store(error) }
         }
-        return try LoadedFile(source, limits: limits.decoding)
+        return try LoadedFile(source, limits: limits)
     }
 }
 

@@ -43,6 +43,7 @@ extension SampleTable.Taps {
         guard sum.w >= 0.5 else { return 0 }
         // A little more than a half, as rounding noise in the weights may have lowered a tie.
         let levels = SIMD4(sum.x / sum.w, sum.y / sum.w, sum.z / sum.w, sum.w) + (0.5 + 1.0 / 256)
-        return (0..<4).reduce(0) { $0 | UInt64(min(levels[$1], 65_535)) << (16 * $1) }
+        // Kernels with negative weights lead out of the range.
+        return (0..<4).reduce(0) { $0 | UInt64(min(max(levels[$1], 0), 65_535)) << (16 * $1) }
     }
 }

@@ -44,7 +44,7 @@ func channel(_ bits: UInt32) -> Float {
 
 /// A value of 0...255 rounded to the nearest level.
 @inline(__always)
-private func nearestLevel(_ value: Float) -> UInt32 {
+func nearestLevel(_ value: Float) -> UInt32 {
     (value + tieMargin + roundingBias).bitPattern & 0xFF
 }
 

@@ -23,7 +23,12 @@ struct PixelSum {
     /// The sum of levels as a straight pixel, rounded to the nearest; transparent black where no alpha is left.
     @inline(__always)
     var pixel: UInt32 {
-        straightPixel(red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)
+        // Kernels with negative weights lead out of the range.
+        let alpha = min(max(sum.w, 0), 255)
+        let limit = alpha * 255
+        return straightPixel(
+            red: min(max(sum.x, 0), limit), green: min(max(sum.y, 0), limit), blue: min(max(sum.z, 0), limit),
+            alpha: alpha)
     }
 
     /// The sum of light as a straight sRGB pixel, rounded to the nearest levels.

@@ -8,9 +8,14 @@ extension Raster {
     /// rows equal. Ties go up. Traps when a table is empty or reads outside the raster.
     ///
     /// Rows are read only where the vertical table names them, and whether they are opaque is looked up in them alone.
+    /// Tables of wide kernels are not rounded in between: see `FilteredSampling`.
     ///
     /// - Parameter light: the space in which colours are added up.
     package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
+        if let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light) {
+            let pixels = sampling.rows(0..<sampling.rowCount)
+            return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
+        }
         let usedLines = vertical.usedLines
         var rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
         if vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {

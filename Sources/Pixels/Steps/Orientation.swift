@@ -16,8 +16,10 @@ package enum Orientation: Int, CaseIterable, Hashable, Sendable {
     /// Whether the upright picture is as wide as the stored one is high.
     package var exchangesAxes: Bool { rawValue >= 5 }
 
-    fileprivate var flipsHorizontally: Bool { [.mirrored, .upsideDown, .turnedLeft, .transverse].contains(self) }
-    fileprivate var flipsVertically: Bool {
+    /// Whether left and right are exchanged after that.
+    package var flipsHorizontally: Bool { [.mirrored, .upsideDown, .turnedLeft, .transverse].contains(self) }
+    /// Whether top and bottom are exchanged after that.
+    package var flipsVertically: Bool {
         [.upsideDown, .mirroredUpsideDown, .transverse, .turnedRight].contains(self)
     }
 }
@@ -26,6 +28,15 @@ extension Raster {
     /// The upright picture of one that is stored so.
     package func upright(from orientation: Orientation) -> Raster {
         (orientation.exchangesAxes ? transposed() : self)
+            .flipped(horizontally: orientation.flipsHorizontally, vertically: orientation.flipsVertically)
+    }
+}
+
+extension RunRaster {
+    /// The upright picture of one that is stored so.
+    package func upright(from orientation: Orientation) -> RunRaster {
+        guard orientation != .upright else { return self }
+        return (orientation.exchangesAxes ? transposed() : self)
             .flipped(horizontally: orientation.flipsHorizontally, vertically: orientation.flipsVertically)
     }
 }

@@ -18,7 +18,8 @@ import Testing
         "center=draw", "center=hide", "tile-origin=start", "tile-origin=center", "tile-origin=end",
         "stretch-map=half-pixel", "stretch-map=endpoints",
         "shrink=axis", "shrink=uniform", "shrink=crop", "shrink=refuse",
-        "filter=auto", "filter=linear", "filter=area", "filter=nearest", "format=png",
+        "filter=auto", "filter=linear", "filter=area", "filter=nearest", "filter=bilinear",
+        "filter=bicubic", "filter=lanczos3", "filter=box", "format=png",
         "format=webp", "format=webp&q=1", "q=100&format=webp",
         "size=%33%32x4", "%77=4", "insets=1%2C2", "",
     ]
@@ -49,11 +50,11 @@ import Testing
         ("stretch-x=-1-2", "stretch-x"), ("stretch-x=1-2,", "stretch-x"), ("stretch-y=1-2@65537", "stretch-y"),
         ("stretch-y=1-9999999999999", "stretch-y"),
         ("center=1", "center"), ("tile-origin=middle", "tile-origin"), ("stretch-map=linear", "stretch-map"),
-        ("shrink=none", "shrink"), ("filter=bicubic", "filter"), ("format=bmp", "format"), ("format=PNG", "format"),
+        ("shrink=none", "shrink"), ("filter=cubic", "filter"), ("format=bmp", "format"), ("format=PNG", "format"),
         ("chroma=422&format=jpeg", "chroma"), ("chroma=4:2:0&format=jpeg", "chroma"),
         ("progressive=yes&format=jpeg", "progressive"), ("effort=0", "effort"), ("effort=10", "effort"),
         ("effort=best", "effort"), ("q=0&format=webp", "q"), ("q=101&format=webp", "q"), ("q=8.5&format=webp", "q"),
-        ("q=-1&format=webp", "q"),
+        ("q=-1&format=webp", "q"), ("colors=1", "colors"), ("colors=257", "colors"), ("colors=few", "colors"),
     ]
 
     @Test(arguments: refused)

@@ -8,7 +8,7 @@ import Testing
 /// Two spellings of one recipe have one canonical query, and that is a spelling of it too.
 @Suite struct CanonicalQueryTests {
     static let spellings: [(canonical: String, others: [String])] = [
-        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=png", "preset=uikit", "center=draw&opacity=1"]),
+        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=source", "preset=uikit", "center=draw&opacity=1"]),
         ("preset=android", ["preset=flutter", "preset=flutter&filter=linear&shrink=axis"]),
         ("size=320x44", ["h=44&w=320", "w=320.0&h=044", "size=%3320x44", "size=320.00x44&scale=1"]),
         ("size=320x", ["w=320"]),
@@ -28,12 +28,13 @@ import Testing
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         ("format=webp", ["format=webp&scale=1"]),
-        ("depth=16", ["depth=16&format=png&linear=0"]), ("", ["depth=8"]),
+        ("depth=16", ["depth=16&format=source&linear=0"]), ("", ["depth=8"]),
         ("profile=keep", ["keep=icc", "profile=keep&keep=icc"]),
         ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
         ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
-        ("", ["effort=6", "effort=06&format=png"]),
-        ("effort=9", ["format=png&effort=9"]),
+        ("", ["effort=6", "effort=06&format=source"]),
+        ("effort=9&colors=64", ["colors=064&format=source&effort=9"]),
+        ("effort=9", ["format=source&effort=9"]),
         ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
         ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
         ("format=jpeg&q=60&chroma=444&progressive=1", ["progressive=1&chroma=444&q=60&format=jpeg"]),
@@ -101,6 +102,7 @@ import Testing
                 try #require(again.canonicalQuery(for: source) == first.canonicalQuery(for: source), "\(query)")
                 try #require(Self.drawing(of: again, on: shape) == Self.drawing(of: first, on: shape), "\(query)")
                 try #require(again.finish == first.finish && again.format == first.format)
+                try #require(again.effects == first.effects && again.trim == first.trim)
                 try #require(again.selection == first.selection && again.sourceScale == first.sourceScale)
             }
         }
@@ -128,6 +130,8 @@ extension CanonicalQueryTests {
         var plans: [AxisPlan]
         var hidesCenter: Bool
         var light: LightSpace
+        var turn: Turn
+        var padding: EdgePixels
     }
 
     fileprivate static func drawing(of recipe: Recipe, on shape: PictureShape) -> Result<Drawing, GeometryError> {
@@ -137,7 +141,7 @@ extension CanonicalQueryTests {
             return .success(
                 Drawing(
                     plans: [geometry.horizontal, geometry.vertical], hidesCenter: geometry.hidesCenter,
-                    light: geometry.rules.light))
+                    light: geometry.rules.light, turn: geometry.turn, padding: geometry.padding))
         } catch {
             return .failure(error)
         }
@@ -169,10 +173,22 @@ enum RandomQuery {
             "tile-origin=\(["start", "end,center"].randomElement(using: &generator) ?? "start")",
             "filter=\(["auto", "linear", "nearest"].randomElement(using: &generator) ?? "auto")",
             "tile-count=up", "tile-scale=caps", "stretch-map=endpoints", "linear=1", "tint=00ff0880", "opacity=0.5",
-            "bg=010203", "flip=v", "direction=rtl", "format=png",
+            "bg=010203", "flip=v", "direction=rtl", "format=png", "trim=3", "rotate=90", "pad=1,2", "blur=0.5",
+            "sharpen=1.25", "radius=3,0,1,2", "crop=0.1,0,0.5,1",
         ]
         for choice in choices where Bool.random(using: &generator) { pairs.append(choice) }
+        // Only pictures without slices are fitted.
+        if sliced == 0, !pairs.contains(where: { $0.hasPrefix("mode") }) { pairs += fitting(&generator) }
         return pairs.shuffled(using: &generator).joined(separator: "&")
+    }
+
+    private static func fitting(_ generator: inout SeededGenerator) -> [String] {
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: ["fit=cover", "gravity=\(["north", "0.25,1", "0.5,0.5"].randomElement(using: &generator) ?? "east")"]
+        case 1: ["fit=outside", "enlarge=1"]
+        case 2: ["fit=inside"]
+        default: []
+        }
     }
 
     private static func list(_ count: Int, _ generator: inout SeededGenerator) -> String {

@@ -10,12 +10,14 @@ import Testing
 @Suite struct RenditionTests {
     private let service = TestService { $0.cachePolicy.maximumAge = 60 }
 
-    private static func plan(_ caps: [Int], _ mode: FillMode, scale: Double = 1, to length: Int) -> AxisPlan {
+    private static func plan(
+        _ caps: [Int], _ mode: FillMode, scale: Double = 1, to length: Int, filter: SamplingFilter = .auto
+    ) -> AxisPlan {
         AxisPlan(
             segments: [
                 Segment(.fixed, length: caps[0]), Segment(.flexible(weight: 1, mode: mode), length: caps[1]),
                 Segment(.fixed, length: caps[2]),
-            ], scale: scale, outputLength: length)
+            ], scale: scale, outputLength: length, filter: filter)
     }
 
     struct Row: Sendable {
@@ -44,8 +46,8 @@ import Testing
             query: "size=5x6&insets=3&mode=stretch",
             horizontal: plan([3, 6, 3], .stretch, to: 5), vertical: plan([3, 4, 3], .stretch, to: 6)),
         Row(
-            query: "size=6x5", horizontal: plan([0, 12, 0], .stretch, to: 6),
-            vertical: plan([0, 10, 0], .stretch, to: 5)),
+            query: "size=6x5", horizontal: plan([0, 12, 0], .stretch, to: 6, filter: .lanczos3),
+            vertical: plan([0, 10, 0], .stretch, to: 5, filter: .lanczos3)),
         Row(
             query: "size=30x25&insets=0", horizontal: plan([0, 12, 0], .tile, to: 30),
             vertical: plan([0, 10, 0], .tile, to: 25)),

@@ -66,10 +66,12 @@
         guard let row else { return }
         let rowCounts = unsafe UnsafeBufferPointer(start: counts.base, count: blocks.columnCount)
         // Blocks without units of their own are as those of the rows that have none.
-        unsafe groups.append(contentsOf: rowCounts.lazy.map { 1..<Self.unusual ~= $0 ? 1 : 0 })
         markedRows.append(row)
-        for index in rowCounts.indices where unsafe rowCounts[index] < Self.unusual {
-            unsafe usualCount &+= Int(rowCounts[index])
+        for index in rowCounts.indices {
+            let count = unsafe rowCounts[index]
+            let isUsual = 1..<Self.unusual ~= count
+            groups.append(isUsual ? 1 : 0)
+            if isUsual { usualCount &+= Int(count) }
         }
     }
 

@@ -13,12 +13,24 @@
         /// Inside a match that goes on for so many units no other is looked for.
         var goodLength = 14
         /// Binary logarithm of how many searches in vain make the next steps longer by a unit, up to `longestStep`.
-        var patience = 2
-        var longestStep = 8
+        var patience = 1
+        var longestStep = 15
+        /// A match of fewer units may be one by chance, and so makes steps only half as long.
+        var shortLength = 4
 
         /// How far from a search the next one is.
         @inline(__always)
         func step(missCount: Int) -> Int { min(1 &+ missCount &>> patience, longestStep) }
+
+        /// How far apart the places are that can be found: farther where steps are long.
+        ///
+        /// Steps are as often odd as even then, so that any distance is met by one search in two.
+        @inline(__always)
+        func gap(missCount: Int) -> Int { missCount &>> patience < longestStep / 2 ? 1 : 2 }
+
+        /// What is left of so many searches in vain after a match of so many units.
+        @inline(__always)
+        func missCount(_ missCount: Int, afterMatchOf length: Int) -> Int { length < shortLength ? missCount / 2 : 0 }
     }
 
     /// By index, behind the last one of all too: units of the full rows before it.
@@ -68,7 +80,7 @@
 
     /// Sizes the table by the units to be searched, as clearing it costs time; returns the shift of a hash.
     private func clearHeads(_ count: Int) -> UInt64 {
-        let bitCount = min(max(Int.bitWidth - 1 - count.leadingZeroBitCount, 8), 14)
+        let bitCount = min(max(Int.bitWidth - 2 - count.leadingZeroBitCount, 8), 13)
         heads.reserve(1 << bitCount)
         unsafe heads.base.update(repeating: 0, count: 1 << bitCount)
         return UInt64(64 - bitCount)
@@ -155,8 +167,13 @@
             while index < chunkEnd {
                 let end = max(lastEnd, index)
                 let searched = max(min(nextSearch, hashedEnd), index)
+                let gap = scope.effort.gap(missCount: missCount)
+                var place = index
+                while place < searched {
+                    _ = insert(scope, place)
+                    place &+= gap
+                }
                 while index < searched {
-                    _ = insert(scope, index)
                     unsafe ends[index] = UInt32(truncatingIfNeeded: max(end, index))
                     unsafe codes[index] = lastCode
                     index &+= 1
@@ -172,7 +189,7 @@
                             lastCode = UInt32(truncatingIfNeeded: distances.code(found.distance))
                             let first = max(Int(chunk.start), lastSearch &+ 1)
                             extendBack(scope, index, found, code: lastCode, downTo: first)
-                            missCount = 0
+                            missCount = scope.effort.missCount(missCount, afterMatchOf: found.end &- index)
                         }
                         lastSearch = index
                         nextSearch = index &+ scope.effort.step(missCount: missCount)

@@ -20,7 +20,7 @@ struct VP8LPrefixCode: Hashable, Sendable {
 
     /// The best code for how often each symbol occurs.
     init(_ counts: [Int]) {
-        let used = counts.indices.filter { counts[$0] > 0 }
+        let used = Self.firstSymbols(counts, most: 3)
         if used.count <= 1, used.first ?? 0 < 256 {
             form = .simple([used.first ?? 0])
             lengths = Array(repeating: 0, count: counts.count)
@@ -33,6 +33,16 @@ struct VP8LPrefixCode: Hashable, Sendable {
         if used.count == 1 { counts[0] = 1 }
         let code = HuffmanCode(counts: counts, limit: VP8LSymbols.longestCode)
         (lengths, codes) = (code.lengths, code.codes)
+    }
+
+    /// The first symbols that occur; no more than `most` of them.
+    private static func firstSymbols(_ counts: [Int], most: Int) -> [Int] {
+        var symbols: [Int] = []
+        for symbol in counts.indices where counts[symbol] > 0 {
+            symbols.append(symbol)
+            if symbols.count == most { break }
+        }
+        return symbols
     }
 
     func write(to writer: inout BitRopeWriter) {

@@ -50,7 +50,22 @@ enum VP8LAlphabets {
 
     /// Counts units as they are.
     func add(_ units: UnsafeBufferPointer<UInt32>, times: Int) {
-        for index in units.indices { add(unit: unsafe units[index], times: times) }
+        let counts = unsafe table.base
+        let (greens, reds) = unsafe (counts, counts + VP8LAlphabets.reds.lowerBound)
+        let (blues, alphas) = unsafe (counts + VP8LAlphabets.blues.lowerBound, counts + VP8LAlphabets.alphas.lowerBound)
+        guard var alpha = unsafe units.first.map({ $0 &>> 24 }) else { return }
+        var start = 0
+        for index in units.indices {
+            let unit = unsafe units[index]
+            unsafe greens[Int(truncatingIfNeeded: unit &>> 8 & 0xFF)] &+= times
+            unsafe reds[Int(truncatingIfNeeded: unit &>> 16 & 0xFF)] &+= times
+            unsafe blues[Int(truncatingIfNeeded: unit & 0xFF)] &+= times
+            if unit &>> 24 != alpha {
+                unsafe alphas[Int(truncatingIfNeeded: alpha)] &+= times &* (index &- start)
+                (alpha, start) = (unit &>> 24, index)
+            }
+        }
+        unsafe alphas[Int(truncatingIfNeeded: alpha)] &+= times &* (units.count &- start)
     }
 
     /// Counts a match.

@@ -1,0 +1,63 @@
+import Slicing
+
+/// The weights of one sample of the vertical axis, and in which of a ring's rows its lines lie.
+struct RowWindow {
+    var rows: [Int] = []
+    var weights: [Float] = []
+}
+
+/// Adds up weighted rows of planes.
+struct RowFilter {
+    /// Numbers that are added up at once: sums of so many stay in the processor's first cache.
+    private static let tileLength = 2048
+
+    /// Writes the weighted sum of `source`'s rows into `sum`'s only row.
+    static func addUp(_ source: PlaneRows, _ window: RowWindow, into sum: inout PlaneRows) {
+        precondition(sum.rowLength == source.rowLength && window.rows.count == window.weights.count)
+        let length = source.rowLength
+        unsafe sum.withMutableRow(0) { out in
+            unsafe source.withAll { all in
+                guard let base = all.baseAddress, let out = out.baseAddress else { return }
+                for start in Swift.stride(from: 0, to: length, by: tileLength) {
+                    let count = min(tileLength, length - start)
+                    unsafe addUp(base + start, rowLength: length, window, count: count, into: out + start)
+                }
+            }
+        }
+    }
+
+    /// Four rows at a time, which saves writing and reading the sums in between.
+    private static func addUp(
+        _ base: UnsafePointer<Float>, rowLength: Int, _ window: RowWindow, count: Int,
+        into sum: UnsafeMutablePointer<Float>
+    ) {
+        let tapCount = window.rows.count
+        var tap = 0
+        while tap < tapCount {
+            // Rows beyond the last count nothing.
+            let row = { (index: Int) in unsafe base + window.rows[min(index, tapCount - 1)] * rowLength }
+            let weight = { (index: Int) -> Float in index < tapCount ? window.weights[index] : 0 }
+            let rows = unsafe (row(tap), row(tap + 1), row(tap + 2), row(tap + 3))
+            let weights = SIMD4(weight(tap), weight(tap + 1), weight(tap + 2), weight(tap + 3))
+            unsafe addFour(rows, weights, count: count, into: sum, begins: tap == 0)
+            tap += 4
+        }
+    }
+
+    private static func addFour(
+        _ rows: (UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>),
+        _ weights: SIMD4<Float>, count: Int, into sum: UnsafeMutablePointer<Float>, begins: Bool
+    ) {
+        let (first, second, third, fourth) = unsafe rows
+        let (w0, w1, w2, w3) = (weights.x, weights.y, weights.z, weights.w)
+        if begins {
+            for i in 0..<count {
+                unsafe sum[i] = (first[i] * w0 + second[i] * w1) + (third[i] * w2 + fourth[i] * w3)
+            }
+        } else {
+            for i in 0..<count {
+                unsafe sum[i] += (first[i] * w0 + second[i] * w1) + (third[i] * w2 + fourth[i] * w3)
+            }
+        }
+    }
+}
