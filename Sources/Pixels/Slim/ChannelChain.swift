@@ -25,7 +25,9 @@ struct ChannelChain {
         var change: Int
     }
 
-    /// How far a mixture may lie below and above what comes out. Ties go up, also those that rounding noise has lowered.
+    /// How far a mixture may lie below and above what comes out.
+    ///
+    /// Ties go up, also those that rounding noise has lowered.
     private static let slack: (below: Float, above: Float) = (0.5003, 0.4997)
     /// Smaller shares say nothing of a level.
     private static let leastShare: Float = 1e-6
