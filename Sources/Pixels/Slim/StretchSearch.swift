@@ -9,14 +9,17 @@ struct StretchSearch {
     private let probes: [StretchProbe]
     /// How many rows from each on are the same as it.
     private let alikeCounts: [Int]
+    /// Whether the rows tell at all which of them are alike.
+    private let isKnown: Bool
     /// Rows like the next one, ascending.
     private let flatRows: [Int]
     /// About what it costs, in rows looked at, to see that a way is not accepted.
     private let acceptanceCost: Int
     private var steps = 0
+    private var maximumSteps = maximumStepCount.plain
 
     /// Rows looked at, after which one kind of stretches is given up.
-    private static let maximumStepCount = 6_000_000
+    private static let maximumStepCount = (plain: 6_000_000, other: 1_500_000)
     private static let maximumPartCount = 4
     private static let probeCount = 8
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
@@ -31,6 +34,7 @@ struct StretchSearch {
             counts[row] = counts[row + 1] + 1
         }
         alikeCounts = counts
+        isKnown = (counts.first ?? 0) < names.count
         flatRows = counts.indices.filter { counts[$0] > 1 }
     }
 
@@ -45,6 +49,7 @@ struct StretchSearch {
         var (best, limit) = (Found?.none, limit)
         for isPlain in [true, false] {
             steps = 0
+            maximumSteps = isPlain ? Self.maximumStepCount.plain : Self.maximumStepCount.other
             for kept in 2..<max(2, limit) where isWanted() {
                 let partCount = several ? Self.maximumPartCount : 1
                 guard let found = find(keeping: kept, partCount, isPlain: isPlain, accept) else { continue }
@@ -61,7 +66,7 @@ struct StretchSearch {
         for stretched in 2..<(kept + 1) {
             let fixed = kept - stretched
             let spare = height - fixed
-            guard (spare >= Self.plainRatio * stretched) == isPlain, steps < Self.maximumStepCount else { continue }
+            guard (spare >= Self.plainRatio * stretched) == isPlain, steps < maximumSteps else { continue }
             var tries = Tries(
                 ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched, partCount: partCount)
             if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }
@@ -91,7 +96,7 @@ struct StretchSearch {
         // The first stretch begins on a whole pixel.
         let isPlain = tries.ratio >= Double(Self.plainRatio)
         let starts = parts.isEmpty && isPlain ? flatRows : Array(firstStart...tries.fixed)
-        for start in starts where start <= tries.fixed && steps < Self.maximumStepCount {
+        for start in starts where start <= tries.fixed && steps < maximumSteps {
             let stretch = Stretch(
                 start: Double(start) + Double(stretched) * tries.ratio, ratio: tries.ratio, length: height)
             steps += 1
@@ -134,6 +139,9 @@ struct StretchSearch {
 
     private func mayEnd(_ stretch: Stretch, _ count: Int) -> Bool {
         let (first, end) = (max(stretch.firstFlatRow(count: count), stretch.firstRow), stretch.end(count: count))
+        guard end <= height else { return false }
+        // Rows that are all alike are constant, whose rules are others'.
+        if isKnown, alikeCounts[stretch.firstRow] >= end - stretch.firstRow { return false }
         return first >= end || alikeCounts[first] >= end - first
     }
 }
