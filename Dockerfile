@@ -2,7 +2,7 @@
 # scripts/check-dockerfile runs these steps without a container engine.
 
 FROM swift:6.3-bookworm AS build
-RUN apt-get update && apt-get install --yes --no-install-recommends libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libavif-dev libdeflate-dev zlib1g-dev
+RUN apt-get update && apt-get install --yes --no-install-recommends libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libavif-dev libimagequant-dev libdeflate-dev zlib1g-dev
 WORKDIR /src
 COPY Package.swift ./
 COPY Sources ./Sources

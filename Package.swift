@@ -38,10 +38,14 @@ let package = Package(
         .systemLibrary(name: "CLibJPEG"),
         .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
+        .systemLibrary(name: "CLibImageQuant"),
         .systemLibrary(name: "CLibDeflate"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
-            name: "CCodecShims", dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS", "CLibDeflate"],
+            name: "CCodecShims",
+            dependencies: [
+                "CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS", "CLibImageQuant", "CLibDeflate",
+            ],
             cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
@@ -81,7 +85,8 @@ let package = Package(
             ]),
         .executableTarget(name: "endcap", dependencies: ["Application"], swiftSettings: settings),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering"],
+            name: "Benchmarks",
+            dependencies: ["Slicing", "Locks", "Pixels", "Codecs", "Rendering", "Stores", "ImageService"],
             swiftSettings: settings),
 
         // Tests.

@@ -17,4 +17,7 @@ enum Output {
     static func write(_ bytes: [UInt8], to path: String) throws {
         try Data(bytes).write(to: URL(filePath: path))
     }
+
+    /// The bytes of a file.
+    static func read(_ path: String) throws -> [UInt8] { try [UInt8](Data(contentsOf: URL(filePath: path))) }
 }

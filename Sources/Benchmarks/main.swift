@@ -6,6 +6,7 @@ let usage = """
     Usage: Benchmarks render --samples DIR
            Benchmarks slim
            Benchmarks encoding                       commands from standard input
+           Benchmarks resizing DIR                   commands from standard input
            Benchmarks exactness SEED COUNT           random renditions, decoded and compared
            Benchmarks stability SEED COUNT THREADS   random renditions, encoded on several threads
            Benchmarks renditions SEED COUNT DIR LONGEST_SIDE MOST_PIXELS
@@ -21,6 +22,8 @@ func run(_ arguments: [String]) throws -> Bool {
         Output.print(try SlimBenchmark.run().json)
     case ("encoding", 1, _):
         try EncodingWorker.run()
+    case ("resizing", 2, 0):
+        try ResizingWorker.run(folder: arguments[1])
     case ("exactness", 3, 2):
         Output.print(try ExactnessCheck.run(seed: UInt64(numbers[0].magnitude), count: numbers[1]).json)
     case ("stability", 4, 3):

@@ -35,15 +35,23 @@ package struct EncodingOptions: Hashable, Sendable {
     package var isProgressive: Bool
     /// Largest width × height of an AVIF file; default 2 million, about a second.
     package var maximumAVIFPixelCount = 2_000_000
+    /// Colours that a PNG file may have, 2 to 256: a picture with more is given fewer, which loses a little; nil keeps
+    /// every pixel.
+    ///
+    /// Other numbers are taken as the nearest of these.
+    package var colourLimit: Int?
+    /// Most distinct pixels of a picture that is given fewer colours; default 2 million, about half a second.
+    package var maximumQuantizedPixelCount = 2_000_000
 
     package init(
         effort: Int = Self.defaultEffort, quality: Int? = nil, chroma: ChromaSampling = .halved,
-        isProgressive: Bool = false
+        isProgressive: Bool = false, colourLimit: Int? = nil
     ) {
         self.effort = effort
         self.quality = quality
         self.chroma = chroma
         self.isProgressive = isProgressive
+        self.colourLimit = colourLimit
     }
 
     /// The effort that is meant, 1 to 9.
@@ -69,8 +77,8 @@ package enum EncodingError: Error, Hashable, Sendable {
     case outOfMemory
 }
 
-/// Encodes a picture without loss unless `options` give a quality or the format knows nothing else: a decoder gets back
-/// exactly the expanded pixels.
+/// Encodes a picture without loss unless `options` give a quality or a number of colours, or the format knows nothing else:
+/// a decoder gets back exactly the expanded pixels.
 ///
 /// JPEG has no alpha: what is not opaque is put on white.
 /// The memory that it needs beside the result does not grow with the output's height, but where pixels may be lost.

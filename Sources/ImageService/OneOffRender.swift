@@ -17,16 +17,20 @@ package struct OneOffRender: Sendable {
 
     /// Renders a picture.
     ///
-    /// - Parameter parameters: names and values as in a query, decoded.
+    /// - Parameters:
+    ///   - parameters: names and values as in a query, decoded.
+    ///   - workspace: whoever renders picture after picture keeps one.
     package func render(
-        _ path: SourcePath, parameters: [(name: String, value: String)]
+        _ path: SourcePath, parameters: [(name: String, value: String)],
+        workspace: EncodingWorkspace = EncodingWorkspace()
     ) throws(ServiceError) -> EncodedImage {
-        let wanted = try self.wanted(path, parameters, ParameterTable.definitions)
+        var wanted = try self.wanted(path, parameters, ParameterTable.definitions)
         let (source, resolved) = try load(wanted)
+        if let format = ImageFormat.sniff(source.bytes) { try wanted.settleFormat(of: format) }
         let streamed = try streamed(wanted, source, resolved)
         let (drawn, embedded) = if let streamed { streamed } else { try decoded(wanted, source, resolved) }
         do throws(EncodingError) {
-            return try drawn.encoded(wanted, source: embedded, limits: limits, workspace: EncodingWorkspace())
+            return try drawn.encoded(wanted, source: embedded, limits: limits, workspace: workspace)
         } catch {
             throw .encoding(error)
         }

@@ -37,6 +37,8 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "sources.maximumExpansion", value: "7"), Change(path: "sources.decodingBytes", value: "7MiB"),
         Change(path: "sources.streamedPixels", value: "9"), Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
         Change(path: "formats.avifMaximumPixels", value: "7"), Change(path: "formats.saveData", value: "true"),
+        Change(path: "formats.colorsMaximumPixels", value: "7"),
+        Change(path: "sources.streamedPixels", value: "8"),
         Change(path: "render.workers", value: "7"),
         Change(path: "render.queue", value: "7"), Change(path: "render.deadline", value: "7s"),
         Change(path: "render.retryAfter", value: "7"), Change(path: "render.maximumDimension", value: "7"),

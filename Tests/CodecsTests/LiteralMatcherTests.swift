@@ -133,4 +133,23 @@ struct LiteralMatcherTests {
             #expect(matcher.tokens(ofChunk: 1).contains { !$0.isLiteral } == isFound)
         }
     }
+
+    /// A run of every length at every place beside the words that are looked at, to the end and before other bytes.
+    @Test(arguments: [0, 1, 5])
+    func runsAreFoundAndNothingElse(behind: Int) {
+        let matcher = LiteralMatcher()
+        for start in [0, 1, 6, 7, 8, 15] {
+            for length in [1, 8, 9, 10, 17, 259, 260, 261, 262] {
+                var growing = Growing()
+                // Bytes that recur, but never beside one another.
+                let before = (0..<start).map { UInt8($0 % 2 + 1) }
+                growing.addLiterals(before + Array(repeating: 7, count: length) + Array(repeating: 9, count: behind))
+                matcher.findMatches(in: growing.stream, effort: .runs)
+                #expect(carryOut(growing.stream, matcher) == growing.bytes)
+                let matches = matcher.tokens(ofChunk: 0).filter { !$0.isLiteral }
+                #expect(matches.allSatisfy { $0.distanceOffset == 0 })
+                #expect(matches.isEmpty == (length < 9))
+            }
+        }
+    }
 }

@@ -28,7 +28,16 @@ def samples():
 
 def answer(title, rows, notes=()):
     """Hands the result to the runner."""
-    json.dump({"title": title, "rows": rows, "notes": list(notes)}, sys.stdout)
+    json.dump(table(title, rows, notes), sys.stdout)
+
+
+def answer_tables(tables):
+    """Hands a result of several tables to the runner."""
+    json.dump(tables, sys.stdout)
+
+
+def table(title, rows, notes=()):
+    return {"title": title, "rows": rows, "notes": list(notes)}
 
 
 def progress(text):
@@ -79,13 +88,18 @@ def wait_until_ready(process, port, target):
 
 
 def stop(process):
+    """Ends a server, and after it the workers that some leave behind."""
     if process.poll() is None:
+        workers = family(process.pid)[1:]
         process.send_signal(signal.SIGTERM)
         try:
             process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        for worker in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGTERM)
 
 
 def family(pid):
@@ -101,3 +115,14 @@ def cpu_seconds(pid):
 
 def resident_megabytes(pid):
     return checks.memory_bytes(pid) / (1 << 20)
+
+
+def peak_above_idle_megabytes(pid, work):
+    """The most memory that a server and its workers take while `work` is done, above what they have before."""
+    members = family(pid)
+    idle = sum(map(checks.memory_bytes, members))
+    for member in members:
+        # Makes the present size the peak: proc_pid_clear_refs(5).
+        pathlib.Path(f"/proc/{member}/clear_refs").write_text("5")
+    work()
+    return (sum(checks.memory_bytes(member, "VmHWM") for member in members) - idle) / (1 << 20)

@@ -8,25 +8,26 @@ import subprocess
 import bench_support as support
 
 DISTINCT = pathlib.Path(__file__).with_name("distinct.lua")
-THREADS = 2
+THREADS, TIMEOUT_SECONDS = 2, 20
 MILLISECONDS = {"us": 0.001, "ms": 1, "s": 1000}
 
 
-def load(server, target, connections, seconds, headers=(), distinct=None):
+def load(server, target, connections, seconds, headers=(), script=()):
     """One run of wrk: requests a second, CPU microseconds a request, 99th percentile in milliseconds.
 
-    With `distinct`, a number that no other run has, every request's target is another: `target` holds `%s` for a colour.
+    `script` is a Lua script that makes the targets instead, and its arguments.
     """
     command = [
         support.program("wrk"), "--threads", str(THREADS), "--connections", str(connections),
-        "--duration", f"{seconds}s", "--latency",
+        "--duration", f"{seconds}s", "--timeout", f"{TIMEOUT_SECONDS}s", "--latency",
     ]
     for header in headers:
         command += ["--header", header]
-    if distinct is None:
-        command.append(f"http://127.0.0.1:{server.port}{target}")
+    if script:
+        path, *arguments = map(str, script)
+        command += ["--script", path, f"http://127.0.0.1:{server.port}", "--", *arguments]
     else:
-        command += ["--script", str(DISTINCT), f"http://127.0.0.1:{server.port}", "--", target, str(distinct)]
+        command.append(f"http://127.0.0.1:{server.port}{target}")
     before = support.cpu_seconds(server.pid)
     output = subprocess.run(command, check=True, capture_output=True, text=True, timeout=seconds + 60).stdout
     spent = support.cpu_seconds(server.pid) - before

@@ -89,6 +89,7 @@ extension Configuration {
         limits.renderDeadline = self[Settings.deadline]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
         limits.maximumAVIFPixelCount = self[Settings.maximumAVIFPixels]
+        limits.maximumQuantizedPixelCount = self[Settings.maximumQuantizedPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]
         limits.decoding.maximumPixelCount = self[Settings.maximumSourcePixels]
         limits.decoding.maximumChunkCount = self[Settings.maximumSourceChunks]

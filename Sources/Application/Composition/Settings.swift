@@ -239,7 +239,7 @@ enum Settings {
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
             maximumDistinctPixels, ignoredParameters,
-            writesAVIF, maximumAVIFPixels, heedsSaveData,
+            writesAVIF, maximumAVIFPixels, maximumQuantizedPixels, heedsSaveData,
             resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,
             elements,

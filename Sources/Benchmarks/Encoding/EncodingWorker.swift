@@ -10,6 +10,7 @@ import Pixels
 /// - `formats`: the formats that can be written.
 /// - `versions`: of the libraries that are linked, by name.
 /// - `draw SOURCE WIDTH HEIGHT`: the picture that the next commands are about.
+/// - `load FILE`: the picture of a file instead, none of whose pixels is known to repeat.
 /// - `effort NUMBER`: how hard the next commands try, 1 to 9; 6 at first.
 /// - `save FOLDER`: writes `source.rgba` and `picture.rgba`, straight RGBA.
 /// - `write FORMAT FILE`: writes the finished file.
@@ -24,6 +25,8 @@ struct EncodingWorker {
 
     private var source = AnalysedRaster(EncodingSource.button.makeRaster())
     private var drawing = (source: EncodingSource.button, width: 1, height: 1)
+    /// What was loaded instead of being drawn.
+    private var loaded: RunRaster?
     /// The picture pixel by pixel, made when first needed.
     private var expanded: Raster?
     private var options = EncodingOptions()
@@ -50,6 +53,10 @@ struct EncodingWorker {
             guard let name = EncodingSource(rawValue: words[1]), let width = Int(words[2]), let height = Int(words[3])
             else { break }
             return try draw(name, width, height)
+        case ("load", 2):
+            let raster = try decodeImage(Output.read(words[1])).raster
+            (loaded, expanded) = (RunRaster(raster), raster)
+            return ["width": .count(raster.width), "height": .count(raster.height)]
         case ("effort", 2):
             guard let effort = Int(words[1]) else { break }
             options.effort = effort
@@ -99,13 +106,13 @@ struct EncodingWorker {
     private mutating func draw(_ name: EncodingSource, _ width: Int, _ height: Int) throws -> Report.Row {
         drawing = (name, width, height)
         source = AnalysedRaster(name.makeRaster())
-        expanded = nil
+        (loaded, expanded) = (nil, nil)
         let block = try render().block
         return ["inset": .count(EncodingSource.inset), "distinct": .count(block.pixels.count)]
     }
 
     private func render() throws -> RunRaster {
-        try drawing.source.render(source, width: drawing.width, height: drawing.height)
+        try loaded ?? drawing.source.render(source, width: drawing.width, height: drawing.height)
     }
 
     private func encode(_ format: ImageFormat) throws -> EncodedImage {

@@ -11,6 +11,7 @@
 #include "ColourShims.h"
 #include "DeflateShims.h"
 #include "JPEGShims.h"
+#include "QuantizationShims.h"
 #include "WebPShims.h"
 #include "ZlibShims.h"
 

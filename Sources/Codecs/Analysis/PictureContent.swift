@@ -24,7 +24,7 @@ package enum PictureContent: String, CaseIterable, Hashable, Sendable {
     /// Looks at distinct pixels alone, at no more of them than 64 rows once their colours are counted.
     package init(_ picture: RunRaster) {
         let analysis = ColourAnalysis(picture)
-        let isPhoto = Self.mayBePhoto(picture, analysis) && NeighbourLikeness(picture).isPhotographic
+        let isPhoto = analysis.colours == nil && Self.isPhotographic(picture, analysis)
         self.init(isPhoto: isPhoto, isOpaque: analysis.isOpaque)
     }
 
@@ -40,10 +40,12 @@ package enum PictureContent: String, CaseIterable, Hashable, Sendable {
     /// Whether it is best written with a small loss.
     package var isPhoto: Bool { self == .photo || self == .translucentPhoto }
 
-    private static func mayBePhoto(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Bool {
+    /// Whether all but the number of colours speaks for a photo, so that one in shades of gray counts as well.
+    static func isPhotographic(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Bool {
         // Divided, as the area of a picture may not fit an integer.
-        analysis.colours == nil && analysis.distinctPixelCount >= leastPhotoPixelCount
+        analysis.distinctPixelCount >= leastPhotoPixelCount
             && analysis.distinctPixelCount / picture.height >= picture.width / 2
+            && NeighbourLikeness(picture).isPhotographic
     }
 
     /// How many pixels are like their neighbours.

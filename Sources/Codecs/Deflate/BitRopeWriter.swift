@@ -50,14 +50,24 @@
     }
 
     /// Adds `count` strings of bits as `write` would one by one; `next` makes each, with its length.
+    @inline(__always)
+    mutating func write(count: Int, _ next: (Int) -> (bits: UInt64, count: Int)) {
+        var index = 0
+        writeAll {
+            guard index < count else { return nil }
+            defer { index &+= 1 }
+            return next(index)
+        }
+    }
+
+    /// Adds strings of bits as `write` would one by one, until `next` has no more of them; room was reserved.
     ///
     /// The state is at hand all the while, so many short strings take less time.
     @inline(__always)
-    mutating func write(count: Int, _ next: (Int) -> (bits: UInt64, count: Int)) {
+    mutating func writeAll(_ next: () -> (bits: UInt64, count: Int)?) {
         var (accumulator, pending, position) = (accumulator, pendingBitCount, byteCount)
         let base = unsafe memory.base
-        for index in 0..<count {
-            let string = next(index)
+        while let string = next() {
             accumulator |= string.bits &<< UInt64(truncatingIfNeeded: pending)
             pending &+= string.count
             unsafe base.storeBytes(of: accumulator, toByteOffset: position, as: UInt64.self)

@@ -88,15 +88,23 @@
 
     private func write(_ tokens: UnsafeBufferPointer<DeflateToken>, to writer: inout BitRopeWriter) {
         writer.reserve(bitCount: tokens.count * DeflateCodeTables.longestToken)
-        for index in tokens.indices {
+        var index = 0
+        writer.writeAll {
+            guard index < tokens.count else { return nil }
             let token = unsafe tokens[index]
-            if token.isLiteral {
-                let code = tables.bits(literal: token.literal)
-                writer.write(code.bits, count: code.count)
-            } else {
-                let code = tables.bits(lengthOffset: token.lengthOffset, distanceOffset: token.distanceOffset)
-                writer.write(code.bits, count: code.count)
+            guard token.isLiteral else {
+                index &+= 1
+                return tables.bits(lengthOffset: token.lengthOffset, distanceOffset: token.distanceOffset)
             }
+            // Literals mostly follow one another, and three of them fit one write.
+            guard index &+ 2 < tokens.count, unsafe tokens[index &+ 1].isLiteral, unsafe tokens[index &+ 2].isLiteral
+            else {
+                index &+= 1
+                return tables.bits(literal: token.literal)
+            }
+            defer { index &+= 3 }
+            return unsafe tables.bits(
+                literals: token.literal, tokens[index &+ 1].literal, tokens[index &+ 2].literal)
         }
     }
 }

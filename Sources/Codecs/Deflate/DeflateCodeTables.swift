@@ -38,6 +38,17 @@
         return (UInt64(entry & 0xFFFF), Int(truncatingIfNeeded: entry &>> 16))
     }
 
+    /// The bits of three literals, one behind the other: 45 at most.
+    @inline(__always)
+    func bits(literals first: Int, _ second: Int, _ third: Int) -> (bits: UInt64, count: Int) {
+        let (first, second, third) = (bits(literal: first), bits(literal: second), bits(literal: third))
+        let start = first.count &+ second.count
+        let bits =
+            first.bits | second.bits &<< UInt64(truncatingIfNeeded: first.count)
+            | third.bits &<< UInt64(truncatingIfNeeded: start)
+        return (bits, start &+ third.count)
+    }
+
     /// The bits of a match, by length − 3 and distance − 1.
     @inline(__always)
     func bits(lengthOffset: Int, distanceOffset: Int) -> (bits: UInt64, count: Int) {

@@ -16,6 +16,16 @@
         /// Shorter matches are not looked for.
         var shortestMatch: Int
 
+        /// Whether nothing but runs of one byte is looked for.
+        var findsOnlyRuns = false
+
+        /// Runs alone: for bytes that hardly ever recur, as the filtered ones of photographs.
+        static let runs: Effort = {
+            var effort = Effort(level: 1)
+            effort.findsOnlyRuns = true
+            return effort
+        }()
+
         /// The effort of a level, 1 (fast) to 9 (small), for bytes of which so many make a unit.
         init(level: Int, unitByteCount: Int = 1) {
             let level = min(max(level, 1), 9)
@@ -41,6 +51,11 @@
 
     /// Makes the tokens of every chunk.
     func findMatches(in stream: LiteralStream, effort: Effort) {
+        guard !effort.findsOnlyRuns else {
+            return unsafe forEachChunk(of: stream, effort) { scope, start, out in
+                unsafe scope.appendRuns(from: start, to: out)
+            }
+        }
         unsafe forEachChunk(of: stream, effort) { scope, start, out in
             unsafe appendTokens(scope, start: start, goodLength: effort.goodLength, to: out)
         }

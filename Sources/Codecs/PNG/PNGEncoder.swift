@@ -1,22 +1,32 @@
 internal import Pixels
 
-/// Encodes a run raster as a PNG file in the smallest fitting pixel format.
+/// Encodes a run raster as a PNG file in the smallest fitting pixel format, with fewer colours where the options say so.
 ///
-/// The structural encoder takes every picture. At effort 9 libpng tries as well where more than half of the output's
-/// pixels are distinct, and the smaller file is taken: its filters suit noisy photographs better, and time is no matter.
+/// The structural encoder takes every picture. Of photographs it looks for runs alone up to effort 7, since little else
+/// recurs in them; above, it searches as well, and the smaller file is taken, as neither always wins. At effort 9 libpng
+/// tries as well where more than half of the output's pixels are distinct: it chooses filters for every row, and time is
+/// no matter.
 ///
 /// - Parameter allowsGray: whether a picture of grays may be stored as such; an RGB profile does not allow it.
 func encodePNG(
     _ picture: RunRaster, options: EncodingOptions, allowsGray: Bool = true, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
+    let picture = try picture.quantized(options)
     let analysis = ColourAnalysis(picture)
     let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
     let effort = options.nearestEffort
-    let file = try workspace.png.encode(picture, format: format, analysis: analysis, level: effort)
-    guard effort == 9, hasMostlyDistinctPixels(picture, analysis) else { return file }
+    let isPhotographic = format.prefersFilters && PictureContent.isPhotographic(picture, analysis)
+    var smallest = try workspace.png.encode(
+        picture, format: format, analysis: analysis, level: effort, isPhotographic: isPhotographic)
+    if isPhotographic, effort > PNGPicture.highestFastLevel {
+        let fast = try workspace.png.encode(
+            picture, format: format, analysis: analysis, level: PNGPicture.highestFastLevel, isPhotographic: true)
+        if fast.byteCount < smallest.byteCount { smallest = fast }
+    }
+    guard effort == 9, hasMostlyDistinctPixels(picture, analysis) else { return smallest }
     let reducer = PNGRowReducer(picture.block, format: format, analysis: analysis, row: ScratchBuffer())
     let other = try PNGLibraryEncoder(picture, format: format, reducer: reducer).encode(level: effort)
-    return other.count < file.byteCount ? ByteRope([ByteRope.Piece(bytes: other)]) : file
+    return other.count < smallest.byteCount ? ByteRope([ByteRope.Piece(bytes: other)]) : smallest
 }
 
 private func hasMostlyDistinctPixels(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Bool {

@@ -11,12 +11,17 @@ struct Explanation: Sendable {
     private let wanted: WantedPicture
     private let picture: Picture
     private let layout: RecipeLayout
+    /// What the format comes to.
+    private let format: FormatChoice
 
     /// Throws what making the rendition would throw.
     init(_ wanted: WantedPicture, _ picture: Picture, limits: ServiceLimits) throws(ServiceError) {
         self.wanted = wanted
         self.picture = picture
-        layout = try RecipeLayout(wanted.recipe, of: picture, limits: limits)
+        var settled = wanted
+        try settled.settleFormat(of: picture.file.header.format)
+        format = settled.recipe.format
+        layout = try RecipeLayout(settled.recipe, of: picture, limits: limits)
     }
 
     /// The path and the query that every spelling of the request comes down to.
@@ -37,7 +42,7 @@ struct Explanation: Sendable {
             "rules": geometry.rules.json(hidesCenter: geometry.hidesCenter),
             "source": source,
             "output": [
-                "format": .text(wanted.recipe.format.rawValue),
+                "format": .text(format.rawValue),
                 "width": .integer(size.horizontal),
                 "height": .integer(size.vertical),
                 "picture": JSONTree(

@@ -16,6 +16,6 @@ extension ParameterTable {
         scale.definition, filter.definition, linear.definition, arrow.definition, tint.definition, opacity.definition,
         background.definition, flip.definition, idiom.definition, appearance.definition, direction.definition,
         format.definition, quality.definition, chroma.definition, progressive.definition, effort.definition,
-        profile.definition, keep.definition,
+        colours.definition, profile.definition, keep.definition,
     ]
 }

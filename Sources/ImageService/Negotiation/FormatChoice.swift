@@ -2,12 +2,24 @@ package import Codecs
 
 /// What a request says of the file format.
 package enum FormatChoice: String, CaseIterable, Hashable, Sendable {
+    /// That of the source's file.
+    case source
     case png
     case webp
     case jpeg
     case avif
     /// The best for the picture that the client accepts.
     case auto
+
+    init(_ format: ImageFormat) {
+        self =
+            switch format {
+            case .png: .png
+            case .webp: .webp
+            case .jpeg: .jpeg
+            case .avif: .avif
+            }
+    }
 
     /// The format itself; nil where the picture and the client decide.
     package var format: ImageFormat? { ImageFormat(rawValue: rawValue) }

@@ -7,6 +7,8 @@ package struct NegotiationPolicy: Hashable, Sendable {
     package var allowsAVIF = false
     /// Whether `Save-Data: on` makes `format=auto` answer smaller files.
     package var heedsSaveData = false
+    /// Whether the library is there that chooses colours for `colors`.
+    package var canReduceColours = QuantizationLibrary.shared != nil
 
     package init() {}
 
@@ -30,8 +32,15 @@ package struct NegotiationPolicy: Hashable, Sendable {
         return ClientClass(accepted, allowsAVIF: allowsAVIF, savesData: savesData)
     }
 
-    /// Settles what a request leaves to negotiation, and refuses a format that is switched off.
+    /// Settles what a request leaves to negotiation, and refuses what is switched off or not installed.
     func settle(_ wanted: inout WantedPicture, for fields: RequestFields) throws(ServiceError) {
+        if let count = wanted.recipe.colourLimit, !canReduceColours {
+            let parameter = ParameterTable.colours.definition
+            throw .parameter(
+                .notAllowed(
+                    name: parameter.name, value: String(count), reason: "libimagequant is not installed here",
+                    form: parameter.form))
+        }
         switch wanted.recipe.format {
         case .auto:
             guard let clientClass = clientClass(fields) else {

@@ -12,8 +12,12 @@ package struct RenditionEncoding: Hashable, Sendable {
     init(_ recipe: Recipe, _ clientClass: ClientClass?, of picture: RunRaster, limits: ServiceLimits) {
         options = recipe.encodingOptions
         options.maximumAVIFPixelCount = limits.maximumAVIFPixelCount
+        options.maximumQuantizedPixelCount = limits.maximumQuantizedPixelCount
         guard let clientClass else {
             format = recipe.format.format ?? .png
+            if recipe.photosLosePixels, Self.losesPixels(format, PictureContent(picture), of: picture, limits) {
+                options.quality = Self.defaultQuality
+            }
             return
         }
         let content = PictureContent(picture)

@@ -4,9 +4,9 @@ package import Codecs
 
 extension ParameterTable {
     package static let format = Parameter<FormatChoice>(
-        "format", oneOf: FormatChoice.self, default: "png",
-        help: "File format of the answer; `auto` is the best for the picture of those in the request's `Accept`, and "
-            + "`avif` is there where it is switched on.")
+        "format", oneOf: FormatChoice.self, default: "source",
+        help: "File format of the answer: that of the source's file; one that is named; or `auto`, the best for the "
+            + "picture of those in the request's `Accept`. `avif` is there where it is switched on.")
 
     package static let quality = Parameter<Int>(
         "q", form: "a whole number from 1 to 100", default: "every pixel is kept, or 80; 65 for AVIF",
@@ -26,6 +26,13 @@ extension ParameterTable {
         "effort", form: "a whole number from 1 to 9", default: "\(EncodingOptions.defaultEffort)",
         help: "Time spent for a smaller file, with any `format` but `jpeg`."
     ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
+
+    package static let colours = Parameter<Int>(
+        "colors", form: "a whole number from 2 to 256", default: "every colour is kept",
+        help:
+            "Most colours of a `format=png`, chosen for the picture, which makes it several times smaller and loses a "
+            + "little; where libimagequant is installed."
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: QuantizationLibrary.colourCounts) }
 
     package static let depth = Parameter<SampleDepth>(
         "depth", oneOf: SampleDepth.self, default: "8",

@@ -13,7 +13,7 @@ package enum ParameterTable {
         tint.definition, opacity.definition, radius.definition, background.definition, flip.definition,
         idiom.definition,
         appearance.definition, direction.definition, format.definition, quality.definition,
-        chroma.definition, progressive.definition, effort.definition,
+        chroma.definition, progressive.definition, effort.definition, colours.definition,
         depth.definition, profile.definition, keep.definition,
     ]
 

@@ -73,17 +73,19 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Pixels that drawing and encoding touch, source lines between the two passes included.
     ///
-    /// A pixel of AVIF, where that may come of it, counts as often as it takes the time of another.
+    /// A pixel of AVIF, where that may come of it, and one whose colour is chosen, count as often as they take the time of
+    /// another.
     func cost(of wanted: WantedPicture, _ limits: ServiceLimits) -> Int {
         let drawn = max(effectPixelCount * effects.costFactor, betweenPassesPixelCount)
         if wanted.mayBeAVIF, outputPixelCount <= limits.maximumAVIFPixelCount {
             return max(drawn, outputPixelCount * Self.timesAVIFTakes)
         }
+        if wanted.recipe.colourLimit != nil { return drawn * Self.timesQuantizationTakes }
         return wanted.recipe.costsEveryPixel ? max(drawn, outputPixelCount) : drawn
     }
 
     /// Of a lossy WebP's time, measured.
-    private static let timesAVIFTakes = 8
+    private static let (timesAVIFTakes, timesQuantizationTakes) = (8, 5)
 
     /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
@@ -95,6 +97,10 @@ struct RecipeLayout: Hashable, Sendable {
 
     /// Some formats cost time for all of the output's pixels; with `auto` they are only taken where that is allowed.
     private func checkEncoding(_ recipe: Recipe, _ limits: ServiceLimits) throws(ServiceError) {
+        if recipe.colourLimit != nil, effectPixelCount > limits.maximumQuantizedPixelCount {
+            throw .encoding(
+                .tooManyPixels(pixelCount: effectPixelCount, maximum: limits.maximumQuantizedPixelCount))
+        }
         guard let format = recipe.format.format, recipe.costsEveryPixel else { return }
         try Self.check(outputPixelCount, limits.maximumDistinctPixelCount)
         if format == .avif, outputPixelCount > limits.maximumAVIFPixelCount {

@@ -118,7 +118,8 @@ final class RenditionMaker: Sendable {
     private func draft(_ order: Order, from file: DecodedFile) throws(ServiceError) -> Draft {
         let sourceDuration = ContinuousClock.now - order.begin
         let resolved = order.sighting.picture.matching(file)
-        let current = current(order, drawing: resolved)
+        var current = current(order, drawing: resolved)
+        try current.wanted.settleFormat(of: file.header.format)
         let picture = try Picture(file, resolved)
         let (job, cost) = try job(for: current, of: picture)
         return Draft(order: current, job: job, cost: cost, sourceDuration: sourceDuration)
@@ -126,13 +127,13 @@ final class RenditionMaker: Sendable {
 
     private func draft(_ order: Order, streaming source: Source) throws(ServiceError) -> Draft? {
         let sourceDuration = ContinuousClock.now - order.begin
-        guard let picture = try sources.streamedPicture(source, of: order.sighting.picture),
-            let drawing = try StreamedDrawing(order.wanted.recipe, of: picture, limits: limits)
-        else { return nil }
-        let current = current(order, drawing: picture.resolved)
+        guard let picture = try sources.streamedPicture(source, of: order.sighting.picture) else { return nil }
+        var current = current(order, drawing: picture.resolved)
+        try current.wanted.settleFormat(of: picture.stream.header.format)
+        guard let drawing = try StreamedDrawing(current.wanted.recipe, of: picture, limits: limits) else { return nil }
         return Draft(
             order: current, job: .stream(drawing, fileByteCount: source.bytes.count),
-            cost: drawing.cost(of: order.wanted, limits), sourceDuration: sourceDuration)
+            cost: drawing.cost(of: current.wanted, limits), sourceDuration: sourceDuration)
     }
 
     /// The order for what is drawn: the file may have changed since it was seen, and what was read counts.

@@ -137,7 +137,7 @@ extension EncodingError {
         case .tooManyPixels(let count, let maximum):
             Problem(
                 status: 422, title: "Cannot be encoded",
-                detail: "The picture has \(count) pixels; in this format at most \(maximum) are encoded.",
+                detail: "The picture has \(count) pixels; at most \(maximum) are encoded in this way.",
                 parameter: "size")
         case .libraryMissing:
             Problem(

@@ -19,6 +19,8 @@ package struct ServiceLimits: Hashable, Sendable {
     package var maximumDistinctPixelCount = 24_000_000
     /// Largest width × height of an AVIF answer, whose time follows it: about a second for the default.
     package var maximumAVIFPixelCount = EncodingOptions().maximumAVIFPixelCount
+    /// Most distinct pixels of an answer whose colours are reduced, whose time follows them.
+    package var maximumQuantizedPixelCount = EncodingOptions().maximumQuantizedPixelCount
     /// Width × height from which on a JPEG file that is only made smaller is drawn while it is decoded: its pixels are
     /// never all in memory, and not kept.
     package var streamedPixelCount = 2_000_000

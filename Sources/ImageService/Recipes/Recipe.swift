@@ -29,7 +29,9 @@ package struct Recipe: Hashable, Sendable {
     package var effects = Effects()
     package var finish = Finish()
     package var selection = VariantSelection()
-    package var format = FormatChoice.png
+    package var format = FormatChoice.source
+    /// Whether a photo loses pixels where `quality` says nothing, though the format need not.
+    var photosLosePixels = false
     /// 1 … 100 where pixels may be lost; nil keeps every one.
     package var quality: Int?
     /// How finely a JPEG file stores colours.
@@ -38,6 +40,8 @@ package struct Recipe: Hashable, Sendable {
     package var isProgressive = false
     /// 1 … 9; time spent for a smaller file in formats that keep every pixel.
     package var effort = EncodingOptions.defaultEffort
+    /// 2 … 256 colours of a PNG file; nil keeps all.
+    package var colourLimit: Int?
     package var depth = SampleDepth.eight
     package var metadata = MetadataChoice()
 
@@ -45,7 +49,8 @@ package struct Recipe: Hashable, Sendable {
 
     /// How the finished picture is encoded.
     var encodingOptions: EncodingOptions {
-        EncodingOptions(effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive)
+        EncodingOptions(
+            effort: effort, quality: quality, chroma: chroma, isProgressive: isProgressive, colourLimit: colourLimit)
     }
 
     /// Whether the time to encode follows all of the output's pixels, and not only the distinct ones.
@@ -115,12 +120,16 @@ extension Recipe {
     }
 
     /// Deep pixels are written as PNG alone, and are mixed as they are encoded.
-    private func checkDepth() throws(ParameterError) {
+    func checkDepth() throws(ParameterError) {
         guard depth == .sixteen else { return }
         let name = ParameterTable.depth.definition.name
-        if format != .png {
+        if format != .png, format != .source {
             let other = ParameterTable.format.definition.name
             throw .conflict(name: name, other: other, reason: "only PNG files have more than 8 bits a sample")
+        }
+        if colourLimit != nil {
+            let other = ParameterTable.colours.definition.name
+            throw .conflict(name: name, other: other, reason: "colours are chosen of those with 8 bits a sample")
         }
         if rules.light == .linear {
             let other = ParameterTable.linear.definition.name

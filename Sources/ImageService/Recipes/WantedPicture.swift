@@ -52,6 +52,17 @@ struct WantedPicture: Hashable, Sendable {
         return clientClass.map { query + "\0" + $0.text } ?? query
     }
 
+    /// Takes the format of the source's file where none is named; what names the rendition is told before.
+    ///
+    /// Throws where the request states what that format has no use for.
+    mutating func settleFormat(of source: ImageFormat) throws(ServiceError) {
+        do throws(ParameterError) {
+            try recipe.settleFormat(of: source)
+        } catch {
+            throw .parameter(error)
+        }
+    }
+
     /// Whether the answer may be an AVIF file.
     var mayBeAVIF: Bool {
         recipe.format == .avif || clientClass.map { $0.formats(for: .photo).contains(.avif) } ?? false

@@ -12,11 +12,13 @@ extension Raster {
         guard let top = rows.first(where: { row in !columns.allSatisfy { isBorder($0, row) } }),
             let bottom = rows.last(where: { row in !columns.allSatisfy { isBorder($0, row) } })
         else { return nil }
-        // Both are there, as some pixel of these rows is none of the border's.
-        let inner = top..<bottom + 1
-        let left = columns.first { column in !inner.allSatisfy { isBorder(column, $0) } }
-        let right = columns.last { column in !inner.allSatisfy { isBorder(column, $0) } }
-        return ((left ?? columns.lowerBound)..<(right ?? columns.upperBound - 1) + 1, inner)
+        var (left, right) = (columns.upperBound, columns.lowerBound)
+        // Row by row, as they lie in memory, and only where the other rows leave it open.
+        for row in top...bottom {
+            left = (columns.lowerBound..<left).first { !isBorder($0, row) } ?? left
+            right = (right..<columns.upperBound).last { !isBorder($0, row) }.map { $0 + 1 } ?? right
+        }
+        return (left..<right, top..<bottom + 1)
     }
 }
 

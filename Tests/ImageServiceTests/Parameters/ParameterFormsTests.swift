@@ -54,7 +54,7 @@ import Testing
         ("chroma=422&format=jpeg", "chroma"), ("chroma=4:2:0&format=jpeg", "chroma"),
         ("progressive=yes&format=jpeg", "progressive"), ("effort=0", "effort"), ("effort=10", "effort"),
         ("effort=best", "effort"), ("q=0&format=webp", "q"), ("q=101&format=webp", "q"), ("q=8.5&format=webp", "q"),
-        ("q=-1&format=webp", "q"),
+        ("q=-1&format=webp", "q"), ("colors=1", "colors"), ("colors=257", "colors"), ("colors=few", "colors"),
     ]
 
     @Test(arguments: refused)

@@ -8,7 +8,7 @@ import Testing
 /// Two spellings of one recipe have one canonical query, and that is a spelling of it too.
 @Suite struct CanonicalQueryTests {
     static let spellings: [(canonical: String, others: [String])] = [
-        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=png", "preset=uikit", "center=draw&opacity=1"]),
+        ("", ["scale=1", "dpr=1.0", "filter=auto&shrink=axis&format=source", "preset=uikit", "center=draw&opacity=1"]),
         ("preset=android", ["preset=flutter", "preset=flutter&filter=linear&shrink=axis"]),
         ("size=320x44", ["h=44&w=320", "w=320.0&h=044", "size=%3320x44", "size=320.00x44&scale=1"]),
         ("size=320x", ["w=320"]),
@@ -28,12 +28,13 @@ import Testing
         ),
         ("stretch-x=1-2&stretch-y=3-4", ["insets=0&stretch-y=3-4@1&stretch-x=1-2"]),
         ("format=webp", ["format=webp&scale=1"]),
-        ("depth=16", ["depth=16&format=png&linear=0"]), ("", ["depth=8"]),
+        ("depth=16", ["depth=16&format=source&linear=0"]), ("", ["depth=8"]),
         ("profile=keep", ["keep=icc", "profile=keep&keep=icc"]),
         ("keep=exif,xmp", ["keep=xmp,exif", "profile=convert&keep=xmp,exif"]),
         ("profile=keep&keep=exif,copyright", ["keep=copyright,icc,exif"]),
-        ("", ["effort=6", "effort=06&format=png"]),
-        ("effort=9", ["format=png&effort=9"]),
+        ("", ["effort=6", "effort=06&format=source"]),
+        ("effort=9&colors=64", ["colors=064&format=source&effort=9"]),
+        ("effort=9", ["format=source&effort=9"]),
         ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
         ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
         ("format=jpeg&q=60&chroma=444&progressive=1", ["progressive=1&chroma=444&q=60&format=jpeg"]),

@@ -180,4 +180,38 @@ import Testing
         let bounds = try RecipeSlices(recipe(query), of: PictureShape(width: 20, height: 7)).bounds
         #expect([bounds.columns.lowerBound, bounds.rows.lowerBound, bounds.columns.count, bounds.rows.count] == wanted)
     }
+
+    /// Whatever sizes, scales and room come together: a map of that size or an error, and never a trap.
+    @Test func extremesAreDrawnOrRefused() throws {
+        let lengths = ["0.0001", "0.4", "1", "7.5", "300", "65536"]
+        let rest = [
+            "", "&fit=cover", "&fit=cover&enlarge=1&gravity=1,0.001", "&fit=outside&enlarge=1", "&fit=fill",
+            "&enlarge=1",
+            "&pad=box:0.3,1&gravity=south", "&pad=65536", "&rotate=270&fit=cover&stretch-map=endpoints",
+            "&crop=0.999,0.4,0.001,0.2", "&fit=cover&ends=rounded&filter=nearest",
+        ]
+        var drawn = 0
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let pick = { (texts: [String]) in texts.randomElement(using: &generator) ?? "" }
+            let query =
+                "size=\(pick(lengths))x\(pick(lengths))&scale=\(pick(["0.1", "1", "2.5", "8"]))"
+                + "&source-scale=\(pick(["0.1", "1", "8"]))\(pick(rest))"
+            let source = PictureShape(
+                width: [1, 2, 26, 16_384].randomElement(using: &generator) ?? 1,
+                height: [1, 3, 40_000].randomElement(using: &generator) ?? 1)
+            let recipe = try recipe(query)
+            do throws(GeometryError) {
+                let geometry = try RecipeGeometry(
+                    recipe, of: source, limits: OutputLimits(maximumDimension: 700, maximumPixelCount: 100_000))
+                let maps = try geometry.makeMaps()
+                #expect(maps.horizontal.outputLength == geometry.horizontal.outputLength)
+                #expect(maps.horizontal.runs.reduce(0) { $0 + $1.count } == maps.horizontal.outputLength)
+                drawn += 1
+            } catch {
+                #expect(!error.detail.isEmpty)
+            }
+        }
+        #expect(drawn > 40)
+    }
 }

@@ -31,9 +31,52 @@ import Testing
         if keepsPixels { #expect(pixels == source.raster) }
         for name in [name, "b.png"] {
             service.store.put(name, file)
-            #expect(try service.get("/images/\(name)").picture() == pixels)
             #expect(try service.get("/images/\(name)?format=png").picture() == pixels)
         }
+    }
+
+    /// The content of a file says what it is, not its name.
+    @Test(arguments: [ImageFormat.png, .jpeg, .webp])
+    func theAnswerIsOfTheSourcesFormatWhereNoneIsNamed(format: ImageFormat) throws {
+        let source = RunRaster(try noise(24, 20).raster)
+        service.store.put("a.png", try encodeImage(source, format: format).bytes.flattened())
+        for query in ["", "?format=source", "?size=50x30&insets=4&mode=stretch"] {
+            let answer = try service.get("/images/a.png\(query)")
+            #expect(answer.status == 200)
+            #expect(answer.fields["Content-Type"] == "image/\(format.rawValue)")
+            #expect(ImageFormat.sniff(answer.bytes) == format)
+        }
+        let explained = try service.get("/explain/a.png")
+        #expect(explained.text.contains("\"format\": \"\(format.rawValue)\""))
+    }
+
+    /// What a format has no use for is refused, whoever chose it.
+    @Test(arguments: [
+        (ImageFormat.png, "q", "70", 400), (.jpeg, "q", "70", 200), (.webp, "q", "70", 200),
+        (.png, "chroma", "444", 400), (.jpeg, "chroma", "444", 200), (.webp, "progressive", "1", 400),
+        (.jpeg, "progressive", "1", 200), (.jpeg, "effort", "9", 400), (.png, "effort", "9", 200),
+        (.jpeg, "depth", "16", 400),
+    ])
+    func whatTheSourcesFormatCannotUseIsRefused(
+        format: ImageFormat, parameter: String, value: String, status: Int
+    ) throws {
+        let source = RunRaster(try noise(24, 20).raster)
+        service.store.put("a.png", try encodeImage(source, format: format).bytes.flattened())
+        for path in ["/images", "/explain"] {
+            let answer = try service.get("\(path)/a.png?\(parameter)=\(value)")
+            #expect(answer.status == status)
+            #expect(answer.text.contains("\"parameter\":\"\(parameter)\"") == (status == 400))
+        }
+    }
+
+    /// A photo that would take many times its file's size without loss.
+    @Test func aPhotoFromWebPLosesALittle() throws {
+        let photo = RunRaster(try decodeImage(FixtureFiles.bytes("jpegs/baseline.jpg")).raster)
+        let file = try encodeImage(photo, format: .webp, options: EncodingOptions(quality: 80)).bytes.flattened()
+        service.store.put("a.webp", file)
+        let answer = try service.get("/images/a.webp")
+        #expect(answer.bytes.count < file.count * 2)
+        #expect(try service.get("/images/a.webp?format=webp").bytes.count > file.count * 2)
     }
 
     /// Where the area repeats it is no limit, but some ways of writing look at every pixel: all of them count.

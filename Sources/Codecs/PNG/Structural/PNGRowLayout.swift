@@ -36,6 +36,8 @@ struct PNGRowLayout: Hashable, Sendable {
 
     /// Units of the short row.
     var unitCount: Int { columns.count / unitPixelCount }
+    /// Whether short rows are full rows, in which nothing is known to repeat.
+    var isPlain: Bool { seams.isEmpty && parts == [.bytes(0..<rowByteCount - 1)] }
     /// Length of a short row in bytes, without a filter byte.
     var shortByteCount: Int { unitCount * unitByteCount }
 

@@ -21,7 +21,7 @@
         self.stream = stream
         self.rows = rows
         gatherer = PNGRowGatherer(reducer, layout: layout, bitDepth: picture.format.bitDepth)
-        filters = picture.format.prefersFilters ? PNGRowFilter.allCases : [.none]
+        filters = picture.filters
         rows.reserve(layout.shortByteCount)
         guard let above else { return }
         unsafe gatherer.gather(line: above.lastLine, into: rows.above)

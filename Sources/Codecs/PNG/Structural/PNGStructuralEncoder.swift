@@ -16,13 +16,17 @@ final class PNGStructuralEncoder {
 
     /// The file.
     ///
-    /// `level` is the effort, 1 (fast) to 9 (small).
+    /// - Parameters:
+    ///   - level: the effort, 1 (fast) to 9 (small).
+    ///   - isPhotographic: whether few pixels are like their neighbours or can be told from them.
     func encode(
-        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6
+        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6,
+        isPhotographic: Bool = false
     ) throws(EncodingError) -> ByteRope {
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
-        let prepared = PNGPicture(picture, format: format, analysis: analysis, level: level)
+        let prepared = PNGPicture(
+            picture, format: format, analysis: analysis, level: level, isPhotographic: isPhotographic)
         let bands = PNGBand.bands(of: picture.rows, layout: prepared.layout)
         var order: PNGPaletteOrder?
         let compressed = compress(bands, of: prepared, &order)
