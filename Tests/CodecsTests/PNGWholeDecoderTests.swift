@@ -23,7 +23,7 @@ import Testing
         let stream = ZlibStream.deflate(raw) ?? []
         let half = stream.count / 2
         return makePNG(
-            width: UInt32(samples[0].count / pixelByteCount), height: UInt32(samples.count), bitDepth: 8,
+            width: samples[0].count / pixelByteCount, height: samples.count, bitDepth: 8,
             colourType: colourType,
             chunks: makeChunk("teXt", [1, 2]) + makeChunk("IDAT", Array(stream[..<half])) + makeChunk("IDAT", [])
                 + makeChunk("IDAT", Array(stream[half...])))
