@@ -35,7 +35,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "sources.maximumPixels", value: "7"), Change(path: "sources.maximumChunks", value: "7"),
         Change(path: "sources.maximumMetadata", value: "7"), Change(path: "sources.maximumScans", value: "7"),
         Change(path: "sources.maximumExpansion", value: "7"), Change(path: "sources.decodingBytes", value: "7MiB"),
-        Change(path: "sources.streamedPixels", value: "9"), Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
+        Change(path: "sources.decodingTime", value: "7s"), Change(path: "formats.avif", value: "true"),
         Change(path: "formats.avifMaximumPixels", value: "7"), Change(path: "formats.saveData", value: "true"),
         Change(path: "formats.colorsMaximumPixels", value: "7"),
         Change(path: "sources.streamedPixels", value: "8"),
