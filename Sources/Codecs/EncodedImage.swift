@@ -18,6 +18,8 @@ package struct EncodedImage: Sendable {
 package struct EncodingOptions: Hashable, Sendable {
     /// The effort where none is asked for.
     package static let defaultEffort = 6
+    /// The effort that takes the most time.
+    package static let highestEffort = 9
 
     /// Time against size, 1 (fast) to 9 (small).
     ///
@@ -40,7 +42,7 @@ package struct EncodingOptions: Hashable, Sendable {
     ///
     /// Other numbers are taken as the nearest of these.
     package var colourLimit: Int?
-    /// Most distinct pixels of a picture that is given fewer colours; default 2 million, about half a second.
+    /// Most distinct pixels of a picture that is given fewer colours; default 2 million, about a second.
     package var maximumQuantizedPixelCount = 2_000_000
 
     package init(
@@ -55,7 +57,7 @@ package struct EncodingOptions: Hashable, Sendable {
     }
 
     /// The effort that is meant, 1 to 9.
-    var nearestEffort: Int { min(max(effort, 1), 9) }
+    var nearestEffort: Int { min(max(effort, 1), Self.highestEffort) }
 
     /// The quality that is meant where some is: 1 to 100.
     ///

@@ -24,8 +24,8 @@ extension ParameterTable {
 
     package static let effort = Parameter<Int>(
         "effort", form: "a whole number from 1 to 9", default: "\(EncodingOptions.defaultEffort)",
-        help: "Time spent for a smaller file, with any `format` but `jpeg`."
-    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...9) }
+        help: "Time spent for a smaller file. JPEG knows two: from 7 on, its tables fit the picture."
+    ) { (text) throws(ParameterFault) in try parseWhole(text, in: 1...EncodingOptions.highestEffort) }
 
     package static let colours = Parameter<Int>(
         "colors", form: "a whole number from 2 to 256", default: "every colour is kept",

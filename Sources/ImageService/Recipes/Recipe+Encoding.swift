@@ -10,13 +10,12 @@ extension Recipe {
         quality = try values.value(ParameterTable.quality)
         let chroma = try values.value(ParameterTable.chroma)
         let isProgressive = try values.value(ParameterTable.progressive)
-        let effort = try values.value(ParameterTable.effort)
         colourLimit = try values.value(ParameterTable.colours)
-        try checkEncoding(
-            statesChroma: chroma != nil, statesProgressive: isProgressive != nil, statesEffort: effort != nil)
+        try checkEncoding(statesChroma: chroma != nil, statesProgressive: isProgressive != nil)
         self.chroma = chroma ?? self.chroma
         self.isProgressive = isProgressive ?? self.isProgressive
-        self.effort = effort ?? self.effort
+        effort = try values.value(ParameterTable.effort) ?? effort
+        settleEffort()
     }
 
     /// Takes the format of the source's file where none is named.
@@ -27,16 +26,18 @@ extension Recipe {
         format = FormatChoice(source)
         // A file that kept every pixel would be many times the size of the source's.
         photosLosePixels = source == .webp && quality == nil
-        let standard = Recipe()
-        try checkEncoding(
-            statesChroma: chroma != standard.chroma, statesProgressive: isProgressive,
-            statesEffort: effort != standard.effort)
+        try checkEncoding(statesChroma: chroma != Recipe().chroma, statesProgressive: isProgressive)
         try checkDepth()
+        settleEffort()
     }
 
-    private func checkEncoding(
-        statesChroma: Bool, statesProgressive: Bool, statesEffort: Bool
-    ) throws(ParameterError) {
+    /// JPEG knows two efforts; each is named in one way, so that one file has one address.
+    private mutating func settleEffort() {
+        guard format == .jpeg else { return }
+        effort = effort > EncodingOptions.defaultEffort ? EncodingOptions.highestEffort : EncodingOptions.defaultEffort
+    }
+
+    private func checkEncoding(statesChroma: Bool, statesProgressive: Bool) throws(ParameterError) {
         guard format != .source else { return }
         if quality != nil, !format.canLosePixels {
             throw useless(ParameterTable.quality.definition, "keeps every pixel")
@@ -46,9 +47,6 @@ extension Recipe {
         }
         if statesProgressive, format != .jpeg {
             throw useless(ParameterTable.progressive.definition, "leaves no choice of it")
-        }
-        if statesEffort, format == .jpeg {
-            throw useless(ParameterTable.effort.definition, "takes the same time whatever the effort")
         }
         if colourLimit != nil, format != .png {
             throw useless(ParameterTable.colours.definition, "has no list of colours")

@@ -36,7 +36,8 @@ import Testing
         ("effort=9&colors=64", ["colors=064&format=source&effort=9"]),
         ("effort=9", ["format=source&effort=9"]),
         ("format=webp&q=60&effort=1", ["effort=1&q=60&format=webp"]),
-        ("format=jpeg", ["chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
+        ("format=jpeg&effort=9", ["effort=7&format=jpeg", "format=jpeg&effort=8"]),
+        ("format=jpeg", ["effort=1&format=jpeg", "chroma=420&format=jpeg", "format=jpeg&q=80&progressive=0"]),
         ("format=jpeg&q=60&chroma=444&progressive=1", ["progressive=1&chroma=444&q=60&format=jpeg"]),
         ("format=webp&q=80", ["q=80&format=webp", "q=080&format=webp"]),
         (

@@ -54,8 +54,8 @@ import Testing
     @Test(arguments: [
         (ImageFormat.png, "q", "70", 400), (.jpeg, "q", "70", 200), (.webp, "q", "70", 200),
         (.png, "chroma", "444", 400), (.jpeg, "chroma", "444", 200), (.webp, "progressive", "1", 400),
-        (.jpeg, "progressive", "1", 200), (.jpeg, "effort", "9", 400), (.png, "effort", "9", 200),
-        (.jpeg, "depth", "16", 400),
+        (.jpeg, "progressive", "1", 200), (.jpeg, "effort", "9", 200), (.png, "effort", "9", 200),
+        (.jpeg, "depth", "16", 400), (.jpeg, "colors", "16", 400), (.webp, "colors", "16", 400),
     ])
     func whatTheSourcesFormatCannotUseIsRefused(
         format: ImageFormat, parameter: String, value: String, status: Int

@@ -43,12 +43,25 @@ import Testing
         #expect(try service.get(target).picture() == service.get(target + "&progressive=1").picture())
     }
 
-    @Test(arguments: ["chroma=444", "progressive=1&format=webp", "effort=3&format=jpeg"])
+    @Test(arguments: ["chroma=444", "progressive=1&format=webp"])
     func whatTheFormatHasNoUseForIsAContradiction(query: String) throws {
         service.store.put("a.png", try noise(12, 10).file)
         let response = try service.get("/images/a.png?\(query)")
         #expect(response.status == 400)
         #expect(response.text.contains("`format`"))
+    }
+
+    /// Tables that fit the picture make a photograph's file smaller and leave its pixels alone.
+    @Test func effortFitsTheTables() throws {
+        service.store.put("a.png", try noise(300, 200).file)
+        let usual = try service.get("/images/a.png?format=jpeg")
+        #expect(try service.get("/images/a.png?format=jpeg&effort=1").fields["ETag"] == usual.fields["ETag"])
+        let fitted = try service.get("/images/a.png?format=jpeg&effort=7")
+        #expect(fitted.bytes.count < usual.bytes.count)
+        #expect(try fitted.picture() == usual.picture())
+        #expect(try service.get("/images/a.png?format=jpeg&effort=9").fields["ETag"] == fitted.fields["ETag"])
+        let progressive = try service.get("/images/a.png?format=jpeg&progressive=1")
+        #expect(try progressive.picture() == usual.picture())
     }
 
     /// More effort is another file of the same pixels.
