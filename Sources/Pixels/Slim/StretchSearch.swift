@@ -24,6 +24,9 @@ struct StretchSearch {
     private static let probeCount = 8
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
     private static let plainRatio = 3
+    /// What is stretched less, or shorter, may well be no stretch: then a gradient is one between few of its lines.
+    private static let minimumRatio = 2
+    private static let minimumLength = 8
 
     init(_ rows: BoundedRaster, names: [Int]) {
         height = rows.height
@@ -47,7 +50,8 @@ struct StretchSearch {
     ) -> Found? {
         guard !probes.isEmpty else { return nil }
         var (best, limit) = (Found?.none, limit)
-        for isPlain in [true, false] {
+        // Several stretches with nothing that tells where they begin could be anywhere.
+        for isPlain in several ? [true] : [true, false] {
             steps = 0
             maximumSteps = isPlain ? Self.maximumStepCount.plain : Self.maximumStepCount.other
             for kept in 2..<max(2, limit) where isWanted() {
@@ -66,7 +70,9 @@ struct StretchSearch {
         for stretched in 2..<(kept + 1) {
             let fixed = kept - stretched
             let spare = height - fixed
-            guard (spare >= Self.plainRatio * stretched) == isPlain, steps < maximumSteps else { continue }
+            guard spare >= Self.minimumRatio * stretched, (spare >= Self.plainRatio * stretched) == isPlain,
+                steps < maximumSteps
+            else { continue }
             var tries = Tries(
                 ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched, partCount: partCount)
             if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }
@@ -139,7 +145,7 @@ struct StretchSearch {
 
     private func mayEnd(_ stretch: Stretch, _ count: Int) -> Bool {
         let (first, end) = (max(stretch.firstFlatRow(count: count), stretch.firstRow), stretch.end(count: count))
-        guard end <= height else { return false }
+        guard end <= height, end - stretch.firstRow >= Self.minimumLength else { return false }
         // Rows that are all alike are constant, whose rules are others'.
         if isKnown, alikeCounts[stretch.firstRow] >= end - stretch.firstRow { return false }
         return first >= end || alikeCounts[first] >= end - first
