@@ -2,7 +2,7 @@
 # scripts/check-dockerfile runs these steps without a container engine.
 
 FROM swift:6.3-bookworm AS build
-RUN apt-get update && apt-get install --yes --no-install-recommends libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libavif-dev libimagequant-dev zlib1g-dev
+RUN apt-get update && apt-get install --yes --no-install-recommends libpng-dev libjpeg-dev libwebp-dev liblcms2-dev libavif-dev libimagequant-dev libdeflate-dev zlib1g-dev
 WORKDIR /src
 COPY Package.swift ./
 COPY Sources ./Sources
@@ -12,7 +12,7 @@ RUN swift build --configuration release --static-swift-stdlib --product endcap
 RUN install -D --strip .build/release/endcap /out/usr/local/bin/endcap
 
 FROM debian:bookworm-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends libpng16-16 libwebp7 libjpeg62-turbo liblcms2-2 && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install --yes --no-install-recommends libpng16-16 libwebp7 libjpeg62-turbo liblcms2-2 libdeflate0 && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin endcap
 COPY --from=build /out/ /
 COPY LICENSE NOTICE /usr/share/doc/endcap/

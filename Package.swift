@@ -39,14 +39,17 @@ let package = Package(
         .systemLibrary(name: "CLibAVIF"),
         .systemLibrary(name: "CLCMS"),
         .systemLibrary(name: "CLibImageQuant"),
+        .systemLibrary(name: "CLibDeflate"),
         // The shims include the libraries' headers directly, so their module maps' link lines are never seen.
         .target(
             name: "CCodecShims",
-            dependencies: ["CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS", "CLibImageQuant"],
+            dependencies: [
+                "CLibPNG", "CLibWebP", "CLibJPEG", "CLibAVIF", "CLCMS", "CLibImageQuant", "CLibDeflate",
+            ],
             cSettings: cSettings,
             linkerSettings: [
                 .linkedLibrary("png16"), .linkedLibrary("z"), .linkedLibrary("webp"), .linkedLibrary("jpeg"),
-                .linkedLibrary("lcms2"),
+                .linkedLibrary("lcms2"), .linkedLibrary("deflate"),
             ]),
         .target(name: "CLinux", cSettings: cSettings),
 

@@ -32,17 +32,25 @@ package struct ImageHeader: Hashable, Sendable {
     ///
     /// Its pixels, and beside them what the library holds of the whole picture at once: a JPEG file's coefficients where
     /// they come in several scans, with two bytes each; a WebP file's pixels before they have their last form; a PNG file's
-    /// samples of 16 bits, twice where they are kept.
+    /// samples of 16 bits, twice where they are kept, or the
+    /// inflated bytes of the usual kind.
     package var decodingByteCount: Int {
         let pixelCount = width * height
         let additional: Int =
             switch format {
-            case .png: bitDepth == 16 ? 16 : 0
+            case .png: bitDepth == 16 ? 16 : isDecodedWhole ? 4 : 0
             case .avif: 0
             case .webp: 4
             case .jpeg: isInterlaced ? (colour == .gray ? 2 : colour == .cmyk ? 8 : 6) : 0
             }
         return pixelCount * (4 + additional)
+    }
+}
+
+extension ImageHeader {
+    /// Whether the whole of a PNG file is inflated at once.
+    private var isDecodedWhole: Bool {
+        colour == .rgb && !isInterlaced && width * height <= PNGWholeDecoder.maximumPixelCount
     }
 }
 

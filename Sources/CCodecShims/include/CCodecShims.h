@@ -9,6 +9,7 @@
 
 #include "AVIFShims.h"
 #include "ColourShims.h"
+#include "DeflateShims.h"
 #include "JPEGShims.h"
 #include "QuantizationShims.h"
 #include "WebPShims.h"

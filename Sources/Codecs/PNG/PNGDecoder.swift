@@ -36,7 +36,11 @@ func decodePNG(
         }
     } else {
         var pixels: [UInt32]
-        (pixels, hasWarnings) = try decodePixels(bytes, header, limits)
+        if let whole = PNGWholeDecoder(bytes, header)?.decode() {
+            (pixels, hasWarnings) = (whole, false)
+        } else {
+            (pixels, hasWarnings) = try decodePixels(bytes, header, limits)
+        }
         decision.transform?.apply(to: &pixels, model)
         raster = Raster(width: width, height: height, pixels: pixels)
     }
