@@ -7,8 +7,8 @@ internal import Slicing
 /// has to be transformed, libjpeg the others up to 67 million pixels, and progressive files up to 16 million.
 ///
 /// The structural encoder makes Huffman tables that fit the picture for next to nothing. libjpeg takes twice the time for
-/// them and saves two to four hundredths of a photograph, so they are made above the default effort, and for progressive
-/// files, which have no others.
+/// them and saves two to four hundredths of a photograph, so they are made above the default effort, for progressive
+/// files, which have no others, and for pictures of up to 65,536 pixels, of which the standard's tables are a good part.
 func encodeJPEG(
     _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
@@ -23,7 +23,8 @@ func encodeJPEG(
     }
     let (pixelCount, maximum) = (picture.width * picture.height, JPEGLibraryEncoder.maximumPixelCount(format))
     guard pixelCount <= maximum else { throw .tooDetailed(pixelCount: pixelCount, maximum: maximum) }
-    let encoder = JPEGLibraryEncoder(format, optimizesTables: options.nearestEffort > EncodingOptions.defaultEffort)
+    let fitsTables = options.nearestEffort > EncodingOptions.defaultEffort || pixelCount <= 1 << 16
+    let encoder = JPEGLibraryEncoder(format, optimizesTables: fitsTables)
     return ByteRope([ByteRope.Piece(bytes: try encoder.encode(opaque))])
 }
 

@@ -57,36 +57,73 @@ struct ColumnFilter {
         let (stride, outputStride) = (source.stride, output.stride)
         unsafe output.withMutableRow(outputRow) { out in
             unsafe source.withRow(row) { numbers in
-                for plane in 0..<source.kind.planeCount {
-                    let part = unsafe UnsafeBufferPointer(rebasing: numbers[(plane * stride)...])
-                    let outputPart = unsafe UnsafeMutableBufferPointer(
-                        rebasing: out[plane * outputStride..<(plane + 1) * outputStride])
-                    unsafe filterWindows(part, into: outputPart)
-                    for (sample, range) in scattered {
-                        unsafe outputPart[sample] = range.reduce(0) {
-                            unsafe $0 + part[taps.lines[$1] - columns.lowerBound] * taps.weights[$1]
+                guard let base = numbers.baseAddress, let first = out.baseAddress else { return }
+                let planeCount = source.kind.planeCount
+                // Two planes at a time share the weights.
+                for plane in Swift.stride(from: 0, to: planeCount - 1, by: 2) {
+                    unsafe filterPair(
+                        base + plane * stride, distance: stride, into: first + plane * outputStride, outputStride)
+                }
+                if planeCount % 2 == 1 {
+                    let plane = planeCount - 1
+                    unsafe filterWindows(base + plane * stride, into: first + plane * outputStride)
+                }
+                for plane in 0..<planeCount {
+                    unsafe filterScattered(base + plane * stride, into: first + plane * outputStride)
+                }
+            }
+        }
+    }
+
+    private func filterScattered(_ source: UnsafePointer<Float>, into output: UnsafeMutablePointer<Float>) {
+        for (sample, range) in scattered {
+            unsafe output[sample] = range.reduce(0) {
+                unsafe $0 + source[taps.lines[$1] - columns.lowerBound] * taps.weights[$1]
+            }
+        }
+    }
+
+    /// Unsafe: a window's last group reads up to three numbers beyond its lines, which are there behind every row.
+    private func filterWindows(_ source: UnsafePointer<Float>, into output: UnsafeMutablePointer<Float>) {
+        unsafe starts.withUnsafeBufferPointer { starts in
+            unsafe groups.withUnsafeBufferPointer { groups in
+                unsafe weights.withUnsafeBufferPointer { weights in
+                    for sample in starts.indices {
+                        var sum = SIMD4<Float>.zero
+                        var position = unsafe UnsafeRawPointer(source + starts[sample])
+                        for group in unsafe groups[sample]..<groups[sample + 1] {
+                            sum += unsafe position.loadUnaligned(as: SIMD4<Float>.self) * weights[group]
+                            unsafe position += MemoryLayout<SIMD4<Float>>.stride
                         }
+                        let halves = sum.lowHalf + sum.highHalf
+                        unsafe output[sample] = halves.x + halves.y
                     }
                 }
             }
         }
     }
 
-    /// Unsafe: a window's last group reads up to three numbers beyond its lines, which are there behind every row.
-    private func filterWindows(_ source: UnsafeBufferPointer<Float>, into output: UnsafeMutableBufferPointer<Float>) {
-        guard let base = unsafe UnsafeRawPointer(source.baseAddress), let out = output.baseAddress else { return }
+    /// The same for two planes.
+    private func filterPair(
+        _ source: UnsafePointer<Float>, distance: Int, into output: UnsafeMutablePointer<Float>, _ outputDistance: Int
+    ) {
+        let second = distance * MemoryLayout<Float>.stride
         unsafe starts.withUnsafeBufferPointer { starts in
             unsafe groups.withUnsafeBufferPointer { groups in
                 unsafe weights.withUnsafeBufferPointer { weights in
                     for sample in starts.indices {
-                        var sum = SIMD4<Float>.zero
-                        var position = unsafe base + starts[sample] * MemoryLayout<Float>.stride
+                        var sums = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+                        var position = unsafe UnsafeRawPointer(source + starts[sample])
                         for group in unsafe groups[sample]..<groups[sample + 1] {
-                            sum += unsafe position.loadUnaligned(as: SIMD4<Float>.self) * weights[group]
+                            let weight = unsafe weights[group]
+                            sums.0 += unsafe position.loadUnaligned(as: SIMD4<Float>.self) * weight
+                            sums.1 +=
+                                unsafe position.loadUnaligned(fromByteOffset: second, as: SIMD4<Float>.self) * weight
                             unsafe position += MemoryLayout<SIMD4<Float>>.stride
                         }
-                        let halves = sum.lowHalf + sum.highHalf
-                        unsafe out[sample] = halves.x + halves.y
+                        let halves = (sums.0.lowHalf + sums.0.highHalf, sums.1.lowHalf + sums.1.highHalf)
+                        unsafe output[sample] = halves.0.x + halves.0.y
+                        unsafe output[outputDistance + sample] = halves.1.x + halves.1.y
                     }
                 }
             }

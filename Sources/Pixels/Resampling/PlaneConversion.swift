@@ -68,32 +68,43 @@ struct PlaneConversion {
 
     /// Writes a row of planes as straight pixels, rounded to the nearest levels and transparent black where no alpha is
     /// left, from `start` on.
+    ///
+    /// Unsafe: as many pixels are written as the row has, for which there is room.
     func write(_ planes: PlaneRows, row: Int, to output: inout MutableSpan<UInt32>, at start: Int) {
         precondition(planes.kind == kind && start >= 0 && start <= output.count - planes.width)
         let (width, stride) = (planes.width, planes.stride)
-        unsafe planes.withRow(row) { numbers in
-            guard let base = numbers.baseAddress else { return }
-            switch (kind, light) {
-            case (.gray, .encoded):
-                for column in 0..<width {
-                    unsafe output[start &+ column] = clampedLevel(base[column]) &* 0x01_0101 | 0xFF00_0000
+        unsafe output.withUnsafeMutableBufferPointer { output in
+            unsafe planes.withRow(row) { numbers in
+                guard let base = numbers.baseAddress, let first = output.baseAddress else { return }
+                let out = unsafe first + start
+                switch (kind, light) {
+                case (.gray, .encoded): unsafe writeGray(base, width, out)
+                case (.opaque, .encoded): unsafe writeOpaque(base, width, stride, out)
+                case (.translucent, .encoded): unsafe writeTranslucent(base, width, stride, out)
+                case (.gray, .linear), (.opaque, .linear): unsafe writeLight(base, width, stride, out)
+                case (.translucent, .linear): unsafe writeTranslucentLight(base, width, stride, out)
                 }
-            case (.opaque, .encoded):
-                let (green, blue) = unsafe (base + stride, base + 2 * stride)
-                for column in 0..<width {
-                    unsafe output[start &+ column] =
-                        clampedLevel(base[column]) | clampedLevel(green[column]) &<< 8
-                        | clampedLevel(blue[column]) &<< 16 | 0xFF00_0000
-                }
-            case (.translucent, .encoded): unsafe writeTranslucent(base, width, stride, &output, start)
-            case (.gray, .linear), (.opaque, .linear): unsafe writeLight(base, width, stride, &output, start)
-            case (.translucent, .linear): unsafe writeTranslucentLight(base, width, stride, &output, start)
             }
         }
     }
 
+    private func writeGray(_ gray: UnsafePointer<Float>, _ width: Int, _ out: UnsafeMutablePointer<UInt32>) {
+        for column in 0..<width { unsafe out[column] = clampedLevel(gray[column]) &* 0x01_0101 | 0xFF00_0000 }
+    }
+
+    private func writeOpaque(
+        _ red: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ out: UnsafeMutablePointer<UInt32>
+    ) {
+        let (green, blue) = unsafe (red + stride, red + 2 * stride)
+        for column in 0..<width {
+            unsafe out[column] =
+                clampedLevel(red[column]) | clampedLevel(green[column]) &<< 8 | clampedLevel(blue[column]) &<< 16
+                | 0xFF00_0000
+        }
+    }
+
     private func writeTranslucent(
-        _ red: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ output: inout MutableSpan<UInt32>, _ start: Int
+        _ red: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ out: UnsafeMutablePointer<UInt32>
     ) {
         let (green, blue, alpha) = unsafe (red + stride, red + 2 * stride, red + 3 * stride)
         for column in 0..<width {
@@ -104,28 +115,28 @@ struct PlaneConversion {
             let pixel =
                 unsafe clampedLevel(red[column] * scale) | clampedLevel(green[column] * scale) &<< 8
                 | clampedLevel(blue[column] * scale) &<< 16 | level &<< 24
-            output[start &+ column] = level == 0 ? 0 : pixel
+            unsafe out[column] = level == 0 ? 0 : pixel
         }
     }
 
     private func writeLight(
-        _ base: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ output: inout MutableSpan<UInt32>, _ start: Int
+        _ base: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ out: UnsafeMutablePointer<UInt32>
     ) {
         let transfer = SRGBTransfer.standard
         for column in 0..<width {
             let red = unsafe transfer.level(base[column])
             guard kind == .opaque else {
-                output[start + column] = red * 0x01_0101 | 0xFF00_0000
+                unsafe out[column] = red * 0x01_0101 | 0xFF00_0000
                 continue
             }
             let green = unsafe transfer.level(base[stride + column])
             let blue = unsafe transfer.level(base[2 * stride + column])
-            output[start + column] = red | green << 8 | blue << 16 | 0xFF00_0000
+            unsafe out[column] = red | green << 8 | blue << 16 | 0xFF00_0000
         }
     }
 
     private func writeTranslucentLight(
-        _ base: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ output: inout MutableSpan<UInt32>, _ start: Int
+        _ base: UnsafePointer<Float>, _ width: Int, _ stride: Int, _ out: UnsafeMutablePointer<UInt32>
     ) {
         let transfer = SRGBTransfer.standard
         for column in 0..<width {
@@ -135,7 +146,7 @@ struct PlaneConversion {
             let red = unsafe transfer.level(base[column] * scale)
             let green = unsafe transfer.level(base[stride + column] * scale)
             let blue = unsafe transfer.level(base[2 * stride + column] * scale)
-            output[start + column] = level == 0 ? 0 : red | green << 8 | blue << 16 | level << 24
+            unsafe out[column] = level == 0 ? 0 : red | green << 8 | blue << 16 | level << 24
         }
     }
 }
