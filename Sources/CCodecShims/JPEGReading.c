@@ -13,6 +13,8 @@ struct endcap_jpeg_reader {
     struct jpeg_progress_mgr progress;
     endcap_jpeg_limits limits;
     decoding_clock clock;
+    // Calls of check_limits so far.
+    uint32_t check_count;
     // Whether four inks are multiplied out, and one row of them, which belongs to libjpeg's pool.
     int converts_inks;
     JSAMPARRAY inks;
@@ -33,11 +35,15 @@ static void skip_bytes(j_decompress_ptr info, long count) {
     source->bytes_in_buffer -= (size_t)count;
 }
 
-// libjpeg calls it for each row of MCUs, in each scan and in the output.
+// Rows between two looks at the clock, each of which is a system call: some milliseconds of the widest ones.
+enum { rows_between_looks = 8 };
+
+// libjpeg calls it for each row of MCUs in each scan, and for each row of the output.
 static void check_limits(j_common_ptr common) {
     endcap_jpeg_reader *state = common->client_data;
     if ((uint32_t)state->info.input_scan_number > state->limits.scan_count)
         jpeg_failure_raise(common, ENDCAP_JPEG_TOO_MANY_SCANS);
+    if (state->check_count++ % rows_between_looks != 0) return;
     if (decoding_clock_has_ended(&state->clock)) jpeg_failure_raise(common, ENDCAP_JPEG_TOO_SLOW);
 }
 

@@ -26,38 +26,61 @@ struct RowFilter {
         }
     }
 
-    /// Four rows at a time, which saves writing and reading the sums in between.
+    /// Eight rows at a time, which saves writing and reading the sums in between.
     private static func addUp(
         _ base: UnsafePointer<Float>, rowLength: Int, _ window: RowWindow, count: Int,
         into sum: UnsafeMutablePointer<Float>
     ) {
         let tapCount = window.rows.count
-        var tap = 0
-        while tap < tapCount {
-            // Rows beyond the last count nothing.
+        // Rows beyond the last count nothing.
+        func four(_ tap: Int) -> Four {
             let row = { (index: Int) in unsafe base + window.rows[min(index, tapCount - 1)] * rowLength }
             let weight = { (index: Int) -> Float in index < tapCount ? window.weights[index] : 0 }
-            let rows = unsafe (row(tap), row(tap + 1), row(tap + 2), row(tap + 3))
-            let weights = SIMD4(weight(tap), weight(tap + 1), weight(tap + 2), weight(tap + 3))
-            unsafe addFour(rows, weights, count: count, into: sum, begins: tap == 0)
-            tap += 4
+            return unsafe Four(
+                rows: (row(tap), row(tap + 1), row(tap + 2), row(tap + 3)),
+                weights: SIMD4(weight(tap), weight(tap + 1), weight(tap + 2), weight(tap + 3)))
+        }
+        var tap = 0
+        while tap < tapCount {
+            if tap + 4 < tapCount {
+                unsafe add(four(tap), four(tap + 4), count: count, into: sum, begins: tap == 0)
+                tap += 8
+            } else {
+                unsafe add(four(tap), count: count, into: sum, begins: tap == 0)
+                tap += 4
+            }
         }
     }
 
-    private static func addFour(
-        _ rows: (UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>),
-        _ weights: SIMD4<Float>, count: Int, into sum: UnsafeMutablePointer<Float>, begins: Bool
+    /// Four rows with their weights.
+    @unsafe private struct Four {
+        var rows: (UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>, UnsafePointer<Float>)
+        var weights: SIMD4<Float>
+
+        @inline(__always)
+        subscript(_ index: Int) -> Float {
+            unsafe (rows.0[index] * weights.x + rows.1[index] * weights.y)
+                + (rows.2[index] * weights.z + rows.3[index] * weights.w)
+        }
+    }
+
+    private static func add(
+        _ rows: Four, count: Int, into sum: UnsafeMutablePointer<Float>, begins: Bool
     ) {
-        let (first, second, third, fourth) = unsafe rows
-        let (w0, w1, w2, w3) = (weights.x, weights.y, weights.z, weights.w)
         if begins {
-            for i in 0..<count {
-                unsafe sum[i] = (first[i] * w0 + second[i] * w1) + (third[i] * w2 + fourth[i] * w3)
-            }
+            for i in 0..<count { unsafe sum[i] = rows[i] }
         } else {
-            for i in 0..<count {
-                unsafe sum[i] += (first[i] * w0 + second[i] * w1) + (third[i] * w2 + fourth[i] * w3)
-            }
+            for i in 0..<count { unsafe sum[i] += rows[i] }
+        }
+    }
+
+    private static func add(
+        _ rows: Four, _ others: Four, count: Int, into sum: UnsafeMutablePointer<Float>, begins: Bool
+    ) {
+        if begins {
+            for i in 0..<count { unsafe sum[i] = rows[i] + others[i] }
+        } else {
+            for i in 0..<count { unsafe sum[i] = (sum[i] + rows[i]) + others[i] }
         }
     }
 }
