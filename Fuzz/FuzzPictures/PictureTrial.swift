@@ -25,8 +25,23 @@ package enum PictureTrial {
         let isDecoded = images[0] != nil
         Fuzzing.require(images.allSatisfy { ($0 != nil) == isDecoded }, "the way of colours decides about damage")
         for case .some(let image) in images { check(image, bytes) }
+        if let stream = try? ImageStream(bytes, limits: limits, colours: ways[bytes.count % 3]) {
+            check(stream, reduction: 1 << (bytes.count / 3 % 4))
+        }
         // What is kept is the most; one format for each file is enough, as there are many files.
         if let image = images[2] { write(image, as: [.png, .jpeg, .webp][bytes.count % 3]) }
+    }
+
+    /// Decodes row by row.
+    private static func check(_ stream: ImageStream, reduction: Int) {
+        let width = (stream.header.width + reduction - 1) / reduction
+        let height = (stream.header.height + reduction - 1) / reduction
+        var rowCount = 0
+        let end: Void? = try? stream.forEachRow(reduction: reduction) { row in
+            Fuzzing.require(row.count == width, "a row of \(row.count) pixels")
+            rowCount += 1
+        }
+        Fuzzing.require(end == nil || rowCount == height, "\(rowCount) rows")
     }
 
     private static func check(_ image: DecodedImage, _ bytes: [UInt8]) {
