@@ -16,6 +16,15 @@ package enum Run: Hashable, Sendable {
         }
     }
 
+    /// The block's line for each output line, nil where it is blank.
+    package var lines: [Int?] {
+        switch self {
+        case .literal(let start, let count): (start..<start + count).map { $0 }
+        case .repeating(let start, let period, let count): (0..<count).map { start + $0 % period }
+        case .blank(let count): Array(repeating: nil, count: count)
+        }
+    }
+
     /// Whether the lines are transparent ones of no block.
     package var isBlank: Bool {
         if case .blank = self { true } else { false }

@@ -12,6 +12,8 @@ struct StreamedDrawing: Sendable {
     private let stored: AxisPair<AxisMap>
     /// How many pixels across and down are averaged as they are decoded.
     private let reduction: Int
+    /// What the rows between the passes hold, in bytes.
+    private let heldByteCount: Int
 
     /// Most bytes of rows that are held between the two passes.
     private static let maximumHeldByteCount = 16 << 20
@@ -27,6 +29,8 @@ struct StreamedDrawing: Sendable {
         } catch {
             throw .geometry(error)
         }
+        heldByteCount = RowResampler.heldByteCount(
+            horizontal: stored.horizontal.samples, vertical: stored.vertical.samples, kind: picture.stream.planeKind)
         guard heldByteCount <= Self.maximumHeldByteCount else { return nil }
     }
 
@@ -38,11 +42,6 @@ struct StreamedDrawing: Sendable {
 
     /// What decoding and drawing hold at most, the file and the finished picture aside, in bytes.
     var workingByteCount: Int { picture.stream.decodingByteCount + heldByteCount }
-
-    private var heldByteCount: Int {
-        RowResampler.heldByteCount(
-            horizontal: stored.horizontal.samples, vertical: stored.vertical.samples, kind: picture.stream.planeKind)
-    }
 
     /// Decodes and draws.
     func draw() throws(DecodingError) -> RunRaster {

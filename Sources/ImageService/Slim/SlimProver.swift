@@ -183,14 +183,3 @@ private struct RunRasterReader {
         rows[first] == rows[second] || columns.indices.allSatisfy { self[$0, first] == self[$0, second] }
     }
 }
-
-extension Run {
-    /// The block's line for each line of the run, nil where it is blank.
-    fileprivate var lines: [Int?] {
-        switch self {
-        case .literal(let start, let count): (start..<start + count).map { $0 }
-        case .repeating(let start, let period, let count): (0..<count).map { start + $0 % period }
-        case .blank(let count): Array(repeating: nil, count: count)
-        }
-    }
-}

@@ -5,6 +5,7 @@ package struct FilteredSampling: Sendable {
     private let source: Raster
     private let horizontal: SampleTable
     private let vertical: SampleTable
+    private let columns: ColumnFilter
     private let light: LightSpace
     private let kind: PlaneKind
 
@@ -21,7 +22,8 @@ package struct FilteredSampling: Sendable {
         guard horizontal.isFiltered || vertical.isFiltered else { return nil }
         let hasBlanks = horizontal.hasBlanks || vertical.hasBlanks
         kind = hasBlanks ? .translucent : source.planeKind
-        let shape = ResamplingShape(horizontal: horizontal, vertical: vertical, kind: kind)
+        columns = ColumnFilter(horizontal)
+        let shape = ResamplingShape(columns, vertical: vertical, kind: kind)
         guard shape.heldByteCount <= Self.maximumHeldByteCount else { return nil }
         self.source = source
         self.horizontal = horizontal
@@ -36,7 +38,7 @@ package struct FilteredSampling: Sendable {
     ///
     /// A row is the same whichever others are asked for.
     package func rows(_ samples: Range<Int>) -> [UInt32] {
-        let shape = ResamplingShape(horizontal: horizontal, vertical: vertical, kind: kind, samples: samples)
+        let shape = ResamplingShape(columns, vertical: vertical, kind: kind, samples: samples)
         var resampler = RowResampler(shape, light: light)
         for line in shape.lines {
             resampler.add(source.pixels.span.extracting(line * source.width..<(line + 1) * source.width))

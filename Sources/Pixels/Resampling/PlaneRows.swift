@@ -25,7 +25,7 @@ struct PlaneRows {
     static func rowLength(_ kind: PlaneKind, width: Int) -> Int { stride(width) * kind.planeCount }
 
     /// Numbers of one row.
-    var rowLength: Int { stride * kind.planeCount }
+    var rowLength: Int { Self.rowLength(kind, width: width) }
 
     /// Calls `body` with a row's numbers and those that may be read behind them.
     func withRow<Result>(_ row: Int, _ body: (UnsafeBufferPointer<Float>) -> Result) -> Result {

@@ -17,9 +17,9 @@ struct ResamplingShape {
     let filtersColumnsFirst: Bool
 
     /// - Parameter samples: the vertical samples that are to be drawn, all where nil.
-    init(horizontal: SampleTable, vertical: SampleTable, kind: PlaneKind, samples: Range<Int>? = nil) {
+    init(_ columns: ColumnFilter, vertical: SampleTable, kind: PlaneKind, samples: Range<Int>? = nil) {
         let samples = samples ?? 0..<vertical.count
-        columns = ColumnFilter(horizontal)
+        self.columns = columns
         self.vertical = vertical.taps
         self.kind = kind
         self.samples = samples

@@ -28,7 +28,7 @@ package struct RowResampler {
     ///   - kind: which channels count; blank samples need `translucent`.
     ///   - light: the space in which colours are added up.
     package init(horizontal: SampleTable, vertical: SampleTable, kind: PlaneKind, light: LightSpace) {
-        self.init(ResamplingShape(horizontal: horizontal, vertical: vertical, kind: kind), light: light)
+        self.init(ResamplingShape(ColumnFilter(horizontal), vertical: vertical, kind: kind), light: light)
     }
 
     init(_ shape: ResamplingShape, light: LightSpace) {
@@ -46,7 +46,7 @@ package struct RowResampler {
 
     /// What the rows between the passes hold in memory, in bytes.
     package static func heldByteCount(horizontal: SampleTable, vertical: SampleTable, kind: PlaneKind) -> Int {
-        ResamplingShape(horizontal: horizontal, vertical: vertical, kind: kind).heldByteCount
+        ResamplingShape(ColumnFilter(horizontal), vertical: vertical, kind: kind).heldByteCount
     }
 
     /// The source rows that are needed: they are to be added in order, each once.

@@ -73,24 +73,13 @@ package struct StretchedParts: Hashable, Sendable {
         for (index, part) in parts.enumerated() {
             owners += Array(repeating: (index, owners.count), count: part.count)
         }
-        return map.runs.flatMap { $0.blockLines }.map { sample in
+        return map.runs.flatMap(\.lines).compactMap(\.self).map { sample in
             let taps = map.samples.taps
             let first = taps.offsets[sample]
             let owner = owners[taps.lines[first]]
             return Mixture(
                 part: owner.part, lower: taps.lines[first] - owner.start,
                 share: taps.offsets[sample + 1] - first > 1 ? taps.weights[first + 1] : 0)
-        }
-    }
-}
-
-extension Run {
-    /// The block's line for each line of the run; none of a blank one.
-    fileprivate var blockLines: [Int] {
-        switch self {
-        case .literal(let start, let count): Array(start..<start + count)
-        case .repeating(let start, let period, let count): (0..<count).map { start + $0 % period }
-        case .blank: []
         }
     }
 }

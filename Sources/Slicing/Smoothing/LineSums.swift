@@ -8,7 +8,8 @@ struct LineSums {
 
     /// Traps where a line is blank.
     init(_ runs: [Run], kernel: GaussianKernel) {
-        lines = runs.flatMap(\.lines)
+        precondition(!runs.contains(where: \.isBlank), "a blank line has no pixels to be blurred")
+        lines = runs.flatMap(\.lines).compactMap(\.self)
         self.kernel = kernel
         weights = [Double](repeating: 0, count: (lines.max() ?? 0) + 1)
     }
@@ -24,16 +25,5 @@ struct LineSums {
         touched.sort()
         defer { for line in touched { weights[line] = 0 } }
         return touched.map { ($0, weights[$0]) }
-    }
-}
-
-extension Run {
-    /// The block's line of each output line.
-    fileprivate var lines: [Int] {
-        switch self {
-        case .literal(let start, let count): Array(start..<start + count)
-        case .repeating(let start, let period, let count): (0..<count).map { start + $0 % period }
-        case .blank: preconditionFailure("a blank line has no pixels to be blurred")
-        }
     }
 }
