@@ -26,6 +26,16 @@ struct LineUnmixing {
         self.places = places
     }
 
+    /// What each line is mixed from.
+    var mixedAxis: MixedAxis {
+        MixedAxis(
+            mixtures.map { mixture in
+                let lower = places[mixture.part].first + mixture.lower
+                let isLast = mixture.lower + 1 >= parts.parts[mixture.part].count
+                return (lower, isLast ? lower : lower + 1, isLast ? 0 : mixture.share)
+            }, sourceCount: keptCount)
+    }
+
     /// How many pixels a line has once it is undone.
     var keptCount: Int { parts.keptCount }
 

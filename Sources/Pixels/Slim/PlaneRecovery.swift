@@ -15,6 +15,9 @@ struct PlaneRecovery {
     private let isCertain: [Bool]
     /// Of each column.
     private let alphaWays: [LineWays]
+    /// Levels looked at, after which one try is given up.
+    private static let maximumStepCount = 30_000_000
+
     /// The row that spoke against the last try: it may speak against the next.
     private var doubtfulRow = 0
 
@@ -67,66 +70,20 @@ struct PlaneRecovery {
             doubtfulRow = row
             return nil
         }
-        for pick in ChannelChain.Pick.allCases {
-            if let made = make(across, pick) {
-                return StretchRecovery.Found(unmixing: across, rows: made.transposed())
-            }
-        }
-        return nil
+        let solver = GridSolver(
+            picture, across: across.mixedAxis, down: down.mixedAxis, maximumStepCount: Self.maximumStepCount)
+        guard var solver, let made = solver.solve(),
+            made.drawnAcross(by: across.parts.plan)?.drawn(by: down.parts.plan) == picture
+        else { return nil }
+        return StretchRecovery.Found(unmixing: across, rows: made.transposed())
     }
 
     /// Whether a row may come of a shorter one; true may be wrong.
     private func allows(_ row: Int, _ across: LineUnmixing) -> Bool {
-        ChannelChain.Pick.allCases.contains { pick in
-            let alphas = across.levels(pick: pick) { bounds.levels($0, row, 24) }
-            guard let alphas else { return false }
-            return [0, 8, 16].allSatisfy { shift in
-                across.allows(under: alphas) { x in
-                    isCertain[x] && bounds.lowest[x, row] >> 24 > 0 ? bounds.levels(x, row, shift) : nil
-                }
-            }
-        }
-    }
-
-    private func make(_ across: LineUnmixing, _ pick: ChannelChain.Pick) -> Raster? {
-        var made = Raster(
-            width: across.keptCount, height: down.keptCount,
-            pixels: [UInt32](repeating: 0, count: across.keptCount * down.keptCount))
-        let isSet = set(24, of: &made, alphaWays, across, pick)
-        // With these alphas the ones between the two stretches are certain.
-        guard isSet, let middle = made.drawnAcross(by: across.parts.plan) else { return nil }
-        let columns = (0..<picture.width).map { x in (0..<middle.height).map { Int(middle[x, $0] >> 24) } }
-        for shift: UInt32 in [0, 8, 16] {
-            let ways = columns.indices.compactMap { x in
-                down.ways(under: columns[x]) { picture.visibleLevel(x, $0, shift) }
-            }
-            guard ways.count == columns.count, set(shift, of: &made, ways, across, pick) else { return nil }
-        }
-        return made.drawnAcross(by: across.parts.plan)?.drawn(by: down.parts.plan) == picture ? made : nil
-    }
-
-    /// Sets one channel, alpha first; false where it cannot be.
-    ///
-    /// - Parameter ways: of each column between the two stretches.
-    private func set(
-        _ shift: UInt32, of made: inout Raster, _ ways: [LineWays], _ across: LineUnmixing, _ pick: ChannelChain.Pick
-    ) -> Bool {
-        var before: Raster?
-        for y in 0..<made.height {
-            let bounds = ways.indices.map { x in
-                ways[x].bounds(y, after: before.map { Int($0[x, 0] >> shift & 0xFF) })
-            }
-            guard bounds.allSatisfy({ $0 != nil }) else { return false }
-            let alphas = (0..<made.width).map { Int(made[$0, y] >> 24) }
-            let visible = made.cropped(columns: 0..<made.width, rows: y..<y + 1).drawnAcross(by: across.parts.plan)
-            let levels = across.levels(under: shift == 24 ? nil : alphas, pick: pick) { x in
-                shift == 24 || (visible?[x, 0] ?? 0) >> 24 > 0 ? bounds[x] : nil
-            }
-            guard let levels else { return false }
-            for (x, level) in levels.enumerated() { made[x, y] |= UInt32(level) << shift }
-            before = made.cropped(columns: 0..<made.width, rows: y..<y + 1).drawnAcross(by: across.parts.plan)
-        }
-        return true
+        guard let alphas = across.levels(under: nil, { bounds.levels($0, row, 24) }) else { return false }
+        // Other alphas would give colours other shares.
+        guard alphas.allSatisfy({ $0 == 255 }), isCertain.allSatisfy({ $0 }) else { return true }
+        return [0, 8, 16].allSatisfy { shift in across.allows(under: alphas) { bounds.levels($0, row, shift) } }
     }
 }
 

@@ -42,13 +42,22 @@ struct StretchRecovery {
             width: rows.width, height: unmixing.keptCount,
             pixels: [UInt32](repeating: 0, count: rows.width * unmixing.keptCount))
         for x in [doubtfulColumn] + Array(0..<rows.width) {
-            guard let column = unmixing.pixels({ rows[x, $0] }) else {
+            guard let column = pixels(unmixing, column: x) else {
                 doubtfulColumn = x
                 return nil
             }
             for (row, pixel) in column.enumerated() { made[x, row] = pixel }
         }
         return made.drawn(by: unmixing.parts.plan) == rows ? Found(unmixing: unmixing, rows: made) : nil
+    }
+
+    private func pixels(_ unmixing: LineUnmixing, column: Int) -> [UInt32]? {
+        if let pixels = unmixing.pixels({ rows[column, $0] }) { return pixels }
+        let picture = rows.cropped(columns: column..<column + 1, rows: 0..<rows.height)
+        let whole = MixedAxis([(0, 0, 0)], sourceCount: 1)
+        guard let solver = GridSolver(picture, across: whole, down: unmixing.mixedAxis, maximumStepCount: 1_000_000) else { return nil }
+        var x = solver
+        return x.solve()?.pixels
     }
 }
 
