@@ -10,6 +10,11 @@ struct GridDomains {
 
     subscript(place: Int) -> LevelSet { sets[place] }
 
+    /// Sets what was not narrowed down yet.
+    mutating func set(_ place: Int, to set: LevelSet) {
+        sets[place] = set
+    }
+
     /// Where to go back to.
     var mark: Int { trail.count }
 

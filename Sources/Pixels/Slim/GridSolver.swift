@@ -5,63 +5,100 @@ import Slicing
 ///
 /// What each channel may be, of each pixel and of what lies between the two passes, is a set of levels. Each pair of
 /// pixels that are mixed narrows down its sets until nothing changes any more; where several levels are left one is
-/// tried and the rest narrowed down again. As the renderer's own sums are used, what is found is exact, and where
-/// nothing is left there is nothing.
+/// tried and the rest narrowed down again. The sums are the renderer's own: where nothing is left, there is nothing.
 struct GridSolver {
-    /// What narrows sets down.
-    private struct Constraint: Hashable {
-        enum Pass { case across, down }
-        var pass: Pass
-        var channel: Int
-        /// Of the axis that is mixed.
-        var group: Int
-        /// The row between the passes, or the column.
-        var line: Int
-    }
+    static let alpha = 3
 
-    private static let alpha = 3
-
-    private let picture: Raster
-    private let across: MixedAxis
-    private let down: MixedAxis
-    private let isOpaque: Bool
-    private var domains: GridDomains
-    /// Pixels of the smaller picture, and those between the passes; each for every channel.
-    private let sourceCount: Int
-    private let middleCount: Int
-
-    private var queue: [Constraint] = []
-    private var queued: Set<Constraint> = []
-    /// Places that were involved in a failure, by how often.
+    let picture: Raster
+    let across: MixedAxis
+    let down: MixedAxis
+    let isOpaque: Bool
+    var domains: GridDomains
+    /// Pixels of the smaller picture, and those between the passes; each has a place for every channel.
+    let sourceCount: Int
+    let middleCount: Int
+    /// Constraints that are to be looked at, and whether each is.
+    private var queue: [Int] = []
+    private var isQueued: [Bool]
+    /// How often pixels were involved where nothing was left.
     private(set) var blame: [Int: Int] = [:]
     private(set) var steps = 0
-    private let maximumStepCount: Int
+    let maximumStepCount: Int
 
-    /// Nil where there is no solution, as far as each pair of pixels tells.
-    init?(_ picture: Raster, across: MixedAxis, down: MixedAxis, maximumStepCount: Int) {
+    private init(_ picture: Raster, across: MixedAxis, down: MixedAxis, isOpaque: Bool, maximumStepCount: Int) {
         self.picture = picture
         self.across = across
         self.down = down
+        self.isOpaque = isOpaque
         self.maximumStepCount = maximumStepCount
-        isOpaque = Pixels.isOpaque(picture.pixels.span)
         sourceCount = across.sourceCount * down.sourceCount
         middleCount = across.length * down.sourceCount
         domains = GridDomains(count: 4 * (sourceCount + middleCount))
-        let channels = isOpaque ? [0, 1, 2] : [Self.alpha, 0, 1, 2]
+        isQueued = Array(
+            repeating: false, count: 4 * (down.sourceCount * across.groups.count + across.length * down.groups.count))
+    }
+
+    /// Nil where there is no solution, as far as each pair of pixels tells.
+    init?(_ picture: Raster, across: MixedAxis, down: MixedAxis, maximumStepCount: Int) {
+        self.init(
+            picture, across: across, down: down, isOpaque: Pixels.isOpaque(picture.pixels.span),
+            maximumStepCount: maximumStepCount)
         for channel in channels {
-            for x in 0..<across.length where !startColumn(x, channel) { return nil }
+            for x in 0..<across.length {
+                guard copyDown(x, channel) else { return nil }
+                for group in down.groups.indices { enqueueDown(channel, group, column: x) }
+            }
             for row in 0..<down.sourceCount {
-                for group in across.groups.indices {
-                    enqueue(Constraint(pass: .across, channel: channel, group: group, line: row))
-                }
+                for group in across.groups.indices { enqueueAcross(channel, group, row: row) }
             }
             guard propagate() else { return nil }
         }
     }
 
+    /// Goes on from what is known to lie between the two passes.
+    ///
+    /// - Parameters:
+    ///   - middle: a solver of the same picture that leaves columns as they are.
+    ///   - doubtfulRow: is looked at first; becomes the one that speaks against it.
+    init?(_ middle: GridSolver, across: MixedAxis, maximumStepCount: Int, doubtfulRow: inout Int) {
+        self.init(
+            middle.picture, across: across, down: middle.down, isOpaque: middle.isOpaque,
+            maximumStepCount: maximumStepCount)
+        for channel in channels {
+            for index in 0..<middleCount {
+                domains.set(4 * sourceCount + channel * middleCount + index, to: middle.domains[channel * middleCount + index])
+            }
+        }
+        for channel in channels {
+            for row in [doubtfulRow] + Array(0..<down.sourceCount) {
+                for group in across.groups.indices { enqueueAcross(channel, group, row: row) }
+                guard propagate() else {
+                    doubtfulRow = row
+                    return nil
+                }
+            }
+        }
+    }
+
+    private var channels: [Int] { isOpaque ? [0, 1, 2] : [Self.alpha, 0, 1, 2] }
+
+    /// The lowest and highest levels of each pixel of the smaller picture, as far as they are known.
+    var bounds: BoundedRaster {
+        var bounds = BoundedRaster(width: across.sourceCount, height: down.sourceCount)
+        for y in 0..<bounds.height {
+            for x in 0..<bounds.width {
+                for channel in 0..<4 {
+                    let set = isOpaque && channel == Self.alpha ? LevelSet(255) : domains[source(channel, x, y)]
+                    bounds.set(x, y, UInt32(channel * 8), (set.first ?? 0)...(set.last ?? 255))
+                }
+            }
+        }
+        return bounds
+    }
+
     // MARK: Places
 
-    private func source(_ channel: Int, _ column: Int, _ row: Int) -> Int {
+    func source(_ channel: Int, _ column: Int, _ row: Int) -> Int {
         channel * sourceCount + row * across.sourceCount + column
     }
 
@@ -73,26 +110,74 @@ struct GridSolver {
         Int(picture[x, y] >> UInt32(channel * 8) & 0xFF)
     }
 
-    // MARK: Narrowing down
+    /// Whether a channel of the picture says anything at a pixel.
+    private func isVisible(_ x: Int, _ y: Int, _ channel: Int) -> Bool {
+        isOpaque || channel == Self.alpha || level(x, y, Self.alpha) > 0
+    }
 
-    private mutating func startColumn(_ x: Int, _ channel: Int) -> Bool {
-        for (index, group) in down.groups.enumerated() {
-            if group.lower == group.upper {
-                for y in group.lines where channel == Self.alpha || isOpaque || level(x, y, Self.alpha) > 0 {
-                    guard narrow(middle(channel, x, group.lower), to: LevelSet(level(x, y, channel))) else { return false }
-                }
-            } else {
-                enqueue(Constraint(pass: .down, channel: channel, group: index, line: x))
+    // MARK: The queue
+
+    private var firstDown: Int { 4 * down.sourceCount * across.groups.count }
+
+    private mutating func enqueueAcross(_ channel: Int, _ group: Int, row: Int) {
+        enqueue((channel * down.sourceCount + row) * across.groups.count + group)
+    }
+
+    private mutating func enqueueDown(_ channel: Int, _ group: Int, column: Int) {
+        guard !down.groups[group].isCopy else { return }
+        enqueue(firstDown + (channel * across.length + column) * down.groups.count + group)
+    }
+
+    private mutating func enqueue(_ constraint: Int) {
+        guard !isQueued[constraint] else { return }
+        isQueued[constraint] = true
+        queue.append(constraint)
+    }
+
+    /// False where nothing is left, or it takes too long.
+    mutating func propagate() -> Bool {
+        var next = 0
+        while next < queue.count {
+            let constraint = queue[next]
+            isQueued[constraint] = false
+            next += 1
+            guard revise(constraint), steps <= maximumStepCount else {
+                for constraint in queue[next...] { isQueued[constraint] = false }
+                queue.removeAll(keepingCapacity: true)
+                return false
             }
         }
+        queue.removeAll(keepingCapacity: true)
         return true
     }
 
-    private mutating func enqueue(_ constraint: Constraint) {
-        if queued.insert(constraint).inserted { queue.append(constraint) }
+    private mutating func revise(_ constraint: Int) -> Bool {
+        if constraint < firstDown {
+            let (line, group) = constraint.quotientAndRemainder(dividingBy: across.groups.count)
+            let (channel, row) = line.quotientAndRemainder(dividingBy: down.sourceCount)
+            if reviseAcross(channel, across.groups[group], row: row) { return true }
+            blame(channel, columns: across.groups[group], rows: row...row)
+        } else {
+            let (line, index) = (constraint - firstDown).quotientAndRemainder(dividingBy: down.groups.count)
+            let (channel, x) = line.quotientAndRemainder(dividingBy: across.length)
+            let group = down.groups[index]
+            if reviseDown(channel, group, column: x) { return true }
+            let rows = min(group.lower, group.upper)...max(group.lower, group.upper)
+            blame(channel, columns: across.groups[across.groupOfLine[x]], rows: rows)
+        }
+        return false
     }
 
-    private mutating func narrow(_ place: Int, to set: LevelSet) -> Bool {
+    private mutating func blame(_ channel: Int, columns: MixedAxis.Group, rows: ClosedRange<Int>) {
+        for channel in isOpaque || channel == Self.alpha ? [channel] : [channel, Self.alpha] {
+            for row in [rows.lowerBound, rows.upperBound] {
+                for column in [columns.lower, columns.upper] { blame[source(channel, column, row), default: 0] += 1 }
+            }
+        }
+    }
+
+    /// False where nothing is left.
+    mutating func narrow(_ place: Int, to set: LevelSet) -> Bool {
         guard domains.narrow(place, to: set) else { return true }
         guard !domains[place].isEmpty else { return false }
         wake(place)
@@ -101,114 +186,89 @@ struct GridSolver {
 
     /// Has everything looked at again that hangs on a place.
     private mutating func wake(_ place: Int) {
-        if place < 4 * sourceCount {
-            let (channel, index) = place.quotientAndRemainder(dividingBy: sourceCount)
+        let isSource = place < 4 * sourceCount
+        let (channel, index) = (isSource ? place : place - 4 * sourceCount)
+            .quotientAndRemainder(dividingBy: isSource ? sourceCount : middleCount)
+        // How colours are mixed is known where alphas are.
+        let channels = channel == Self.alpha && domains[place].only != nil ? self.channels : [channel]
+        if isSource {
             let (row, column) = index.quotientAndRemainder(dividingBy: across.sourceCount)
-            let channels = channel == Self.alpha && domains[place].only != nil ? [3, 0, 1, 2] : [channel]
             for group in across.groupsOfSource[column] {
-                for channel in channels {
-                    enqueue(Constraint(pass: .across, channel: channel, group: group, line: row))
-                }
+                for channel in channels { enqueueAcross(channel, group, row: row) }
             }
         } else {
-            let (channel, index) = (place - 4 * sourceCount).quotientAndRemainder(dividingBy: middleCount)
             let (row, column) = index.quotientAndRemainder(dividingBy: across.length)
-            let channels = channel == Self.alpha && domains[place].only != nil ? [3, 0, 1, 2] : [channel]
-            for group in down.groupsOfSource[row] where down.groups[group].lower != down.groups[group].upper {
-                for channel in channels {
-                    enqueue(Constraint(pass: .down, channel: channel, group: group, line: column))
-                }
+            for group in down.groupsOfSource[row] {
+                for channel in channels { enqueueDown(channel, group, column: column) }
             }
-            enqueue(Constraint(pass: .across, channel: channel, group: across.groupOfLine[column], line: row))
+            enqueueAcross(channel, across.groupOfLine[column], row: row)
         }
     }
 
-    private mutating func propagate() -> Bool {
-        var next = 0
-        while next < queue.count {
-            let constraint = queue[next]
-            next += 1
-            queued.remove(constraint)
-            guard revise(constraint) else {
-                blame(constraint)
-                queue.removeAll(keepingCapacity: true)
-                queued.removeAll(keepingCapacity: true)
-                return false
+    // MARK: Narrowing down
+
+    /// Rows that the pass down copies are known.
+    private mutating func copyDown(_ x: Int, _ channel: Int) -> Bool {
+        for group in down.groups where group.isCopy {
+            for y in group.lines where isVisible(x, y, channel) {
+                guard narrow(middle(channel, x, group.lower), to: LevelSet(level(x, y, channel))) else { return false }
             }
         }
-        queue.removeAll(keepingCapacity: true)
-        return steps <= maximumStepCount
-    }
-
-    private mutating func revise(_ constraint: Constraint) -> Bool {
-        switch constraint.pass {
-        case .across: reviseAcross(constraint)
-        case .down: reviseDown(constraint)
-        }
+        return true
     }
 
     /// How the lines of a group are mixed; nil where that hangs on alphas that are not known.
-    private func mixtures(
-        _ group: MixedAxis.Group, _ channel: Int, lowerAlpha: Int, upperAlpha: Int
-    ) -> [LevelMixture]? {
-        if isOpaque { return group.shares.map { LevelMixture(opaque: $0) } }
-        if channel == Self.alpha { return group.shares.map { LevelMixture(alpha: $0) } }
-        guard let lower = domains[lowerAlpha].only, let upper = domains[upperAlpha].only else { return nil }
+    private func mixtures(_ group: MixedAxis.Group, _ channel: Int, _ alphas: (Int, Int)) -> [LevelMixture]? {
+        if isOpaque { return group.opaque }
+        if channel == Self.alpha { return group.alphas }
+        guard let lower = domains[alphas.0].only, let upper = domains[alphas.1].only else { return nil }
         return group.shares.map { LevelMixture(share: $0, lowerAlpha: lower, upperAlpha: upper) }
     }
 
-    private mutating func reviseDown(_ constraint: Constraint) -> Bool {
-        let group = down.groups[constraint.group]
-        let (channel, x) = (constraint.channel, constraint.line)
+    private mutating func reviseDown(_ channel: Int, _ group: MixedAxis.Group, column x: Int) -> Bool {
         let (lower, upper) = (middle(channel, x, group.lower), middle(channel, x, group.upper))
-        let mixtures = mixtures(
-            group, channel, lowerAlpha: middle(Self.alpha, x, group.lower),
-            upperAlpha: middle(Self.alpha, x, group.upper))
-        guard let mixtures else { return true }
-        var lines: [(mixture: LevelMixture, level: Int)] = []
-        for (mixture, y) in zip(mixtures, group.lines)
-        where isOpaque || channel == Self.alpha || level(x, y, Self.alpha) > 0 {
-            lines.append((mixture, level(x, y, channel)))
-        }
+        let alphas = (middle(Self.alpha, x, group.lower), middle(Self.alpha, x, group.upper))
+        guard let mixtures = mixtures(group, channel, alphas) else { return true }
+        let wanted = group.lines.map { isVisible(x, $0, channel) ? level(x, $0, channel) : -1 }
         var (lowers, uppers) = (LevelSet.none, LevelSet.none)
         let (lowerSet, upperSet) = (domains[lower], domains[upper])
         var first = lowerSet.first
         while let a = first {
-            var range: (lowest: Float, highest: Float) = (0, 255)
-            for line in lines { line.mixture.narrow(&range, after: a, to: line.level...line.level) }
-            steps += lines.count
-            var second = range.lowest <= range.highest ? upperSet.next(from: Int(range.lowest.rounded(.up))) : nil
-            while let b = second, Float(b) <= range.highest {
-                steps += 1
-                if lines.allSatisfy({ $0.mixture(a, b) == $0.level }) {
-                    lowers.insert(a)
-                    uppers.insert(b)
-                }
-                second = upperSet.next(from: b + 1)
-            }
             first = lowerSet.next(from: a + 1)
+            var range: (lowest: Float, highest: Float) = (0, 255)
+            for index in wanted.indices where wanted[index] >= 0 {
+                mixtures[index].narrow(&range, after: a, to: wanted[index]...wanted[index])
+            }
+            steps += wanted.count
+            var second = range.lowest <= range.highest ? upperSet.next(from: Int(range.lowest.rounded(.up))) : nil
+            pairs: while let b = second, Float(b) <= range.highest {
+                second = upperSet.next(from: b + 1)
+                steps += 1
+                for index in wanted.indices where wanted[index] >= 0 && mixtures[index](a, b) != wanted[index] {
+                    continue pairs
+                }
+                lowers.insert(a)
+                uppers.insert(b)
+            }
         }
         return narrow(lower, to: lowers) && narrow(upper, to: uppers)
     }
 
-    private mutating func reviseAcross(_ constraint: Constraint) -> Bool {
-        let group = across.groups[constraint.group]
-        let (channel, row) = (constraint.channel, constraint.line)
+    private mutating func reviseAcross(_ channel: Int, _ group: MixedAxis.Group, row: Int) -> Bool {
         let (lower, upper) = (source(channel, group.lower, row), source(channel, group.upper, row))
-        let mixtures = mixtures(
-            group, channel, lowerAlpha: source(Self.alpha, group.lower, row),
-            upperAlpha: source(Self.alpha, group.upper, row))
-        guard let mixtures else { return true }
+        if group.isCopy { return copyAcross(channel, group, row: row) }
+        let alphas = (source(Self.alpha, group.lower, row), source(Self.alpha, group.upper, row))
+        guard let mixtures = mixtures(group, channel, alphas) else { return true }
         let places = group.lines.map { middle(channel, $0, row) }
+        let bounds = places.map { (domains[$0].first ?? 0)...(domains[$0].last ?? 0) }
         var (lowers, uppers) = (LevelSet.none, LevelSet.none)
         var found = [LevelSet](repeating: .none, count: places.count)
         var levels = [Int](repeating: 0, count: places.count)
         let (lowerSet, upperSet) = (domains[lower], domains[upper])
-        let bounds = places.map { (domains[$0].first ?? 0)...(domains[$0].last ?? 0) }
-        let isSingle = lower == upper
         var first = lowerSet.first
         while let a = first {
-            var range: (lowest: Float, highest: Float) = isSingle ? (Float(a), Float(a)) : (0, 255)
+            first = lowerSet.next(from: a + 1)
+            var range: (lowest: Float, highest: Float) = (0, 255)
             for index in places.indices { mixtures[index].narrow(&range, after: a, to: bounds[index]) }
             steps += places.count
             var second = range.lowest <= range.highest ? upperSet.next(from: Int(range.lowest.rounded(.up))) : nil
@@ -223,119 +283,18 @@ struct GridSolver {
                 uppers.insert(b)
                 for index in places.indices { found[index].insert(levels[index]) }
             }
-            first = lowerSet.next(from: a + 1)
         }
         guard narrow(lower, to: lowers), narrow(upper, to: uppers) else { return false }
         for (place, set) in zip(places, found) where !narrow(place, to: set) { return false }
         return true
     }
 
-    private mutating func blame(_ constraint: Constraint) {
-        let channels = constraint.channel == Self.alpha || isOpaque ? [constraint.channel] : [constraint.channel, 3]
-        var columns: Set<Int> = []
-        var rows: Set<Int> = []
-        switch constraint.pass {
-        case .across:
-            let group = across.groups[constraint.group]
-            columns = [group.lower, group.upper]
-            rows = [constraint.line]
-        case .down:
-            let (group, mixed) = (down.groups[constraint.group], across.groups[across.groupOfLine[constraint.line]])
-            columns = [mixed.lower, mixed.upper]
-            rows = [group.lower, group.upper]
-        }
-        for channel in channels {
-            for column in columns {
-                for row in rows { blame[source(channel, column, row), default: 0] += 1 }
-            }
-        }
-    }
-
-    // MARK: Trying
-
-    private struct Choice {
-        var place: Int
-        var rest: LevelSet
-        var mark: Int
-    }
-
-    /// The smaller picture; nil where none was found.
-    mutating func solve() -> Raster? {
-        var failures = 30
-        let start = domains.mark
-        while steps <= maximumStepCount {
-            switch search(failures: failures) {
-            case .found: return made
-            case .none: return nil
-            case .unknown:
-                domains.goBack(to: start)
-                failures += failures / 2
-            }
-        }
-        return nil
-    }
-
-    private enum Outcome { case found, none, unknown }
-
-    /// Places in the order in which they are tried: what was to blame first, alphas before colours.
-    private var order: [Int] {
-        let places = (0..<4 * sourceCount).filter { domains[$0].count > 1 && (!isOpaque || $0 < 3 * sourceCount) }
-        let rank = { (place: Int) in
-            (-(blame[place] ?? 0), place / sourceCount == Self.alpha ? 0 : 1, place / sourceCount, place)
-        }
-        return places.sorted { rank($0) < rank($1) }
-    }
-
-    private mutating func search(failures: Int) -> Outcome {
-        let order = order
-        var failures = failures
-        var choices: [Choice] = []
-        var troubled: Int?
-        while steps <= maximumStepCount {
-            let next = troubled.flatMap { domains[$0].count > 1 ? $0 : nil } ?? order.first { domains[$0].count > 1 }
-            guard let place = next else { return .found }
-            choices.append(Choice(place: place, rest: domains[place], mark: domains.mark))
-            while let choice = choices.last {
-                guard let level = choice.rest.middle else {
-                    choices.removeLast()
-                    continue
-                }
-                choices[choices.count - 1].rest.remove(level)
-                domains.goBack(to: choice.mark)
-                if narrow(choice.place, to: LevelSet(level)), propagate() { break }
-                if steps > maximumStepCount { return .unknown }
-                troubled = choice.place
-                failures -= 1
-                if failures < 0 { return .unknown }
-            }
-            if choices.isEmpty { return .none }
-        }
-        return .unknown
-    }
-
-    private var made: Raster {
-        var made = Raster(
-            width: across.sourceCount, height: down.sourceCount, pixels: [UInt32](repeating: 0, count: sourceCount))
-        for y in 0..<made.height {
-            for x in 0..<made.width {
-                let alpha = isOpaque ? 255 : domains[source(Self.alpha, x, y)].first ?? 0
-                guard alpha > 0 else { continue }
-                var pixel = UInt32(alpha) << 24
-                for channel in 0..<3 {
-                    pixel |= UInt32(domains[source(channel, x, y)].first ?? 0) << UInt32(channel * 8)
-                }
-                made[x, y] = pixel
-            }
-        }
-        return made
-    }
-}
-
-extension LevelSet {
-    /// The level in the middle; nil of an empty set.
-    fileprivate var middle: Int? {
-        var level = first
-        for _ in 0..<count / 2 { level = level.flatMap { next(from: $0 + 1) } }
-        return level
+    /// Columns that the pass across copies are the same before and behind it; where alpha is 0 nothing is copied.
+    private mutating func copyAcross(_ channel: Int, _ group: MixedAxis.Group, row: Int) -> Bool {
+        let place = source(channel, group.lower, row)
+        steps += group.lines.count
+        for line in group.lines where !narrow(place, to: domains[middle(channel, line, row)]) { return false }
+        for line in group.lines where !narrow(middle(channel, line, row), to: domains[place]) { return false }
+        return true
     }
 }

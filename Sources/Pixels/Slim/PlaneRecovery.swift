@@ -3,93 +3,49 @@ import Slicing
 /// Undoes a stretch along both axes at once.
 ///
 /// The renderer stretches across, rounds, and then stretches down. What was between the two is not known to the last
-/// level, as several levels may come out the same: so the stretch down is undone to a lowest and a highest level, and
-/// the one across from those, row after row, as each row narrows down the next. First alpha, then the colours, as these
-/// count by it.
+/// level, as several levels may come out the same: so the stretch down is undone to all the levels that are possible,
+/// and the one across from those.
 struct PlaneRecovery {
     private let picture: Raster
     /// Undoes the stretch down.
-    private let down: LineUnmixing
-    /// What lies between the two stretches, colours as far as alpha is certain all along the column.
-    private let bounds: BoundedRaster
-    private let isCertain: [Bool]
-    /// Of each column.
-    private let alphaWays: [LineWays]
-    /// Levels looked at, after which one try is given up.
-    private static let maximumStepCount = 30_000_000
-
+    private let down: StretchUndoing
+    /// What lies between the two stretches.
+    private let middle: GridSolver
     /// The row that spoke against the last try: it may speak against the next.
     private var doubtfulRow = 0
 
+    /// Levels looked at, after which one try is given up.
+    private static let maximumStepCount = 30_000_000
+
     /// Nil where the picture is too large, or not drawn by that stretch.
-    ///
-    /// - Parameter middle: a picture that the stretch down draws the picture from, whose alphas are taken for certain;
-    ///   nil leaves open all that are possible.
-    init?(_ picture: Raster, down: LineUnmixing, middle: Raster?) {
+    init?(_ picture: Raster, down: StretchUndoing) {
         guard picture.width <= StretchRecovery.maximumHeight else { return nil }
         self.picture = picture
         self.down = down
-        var bounds = BoundedRaster(width: picture.width, height: down.keptCount)
-        var (isCertain, alphaWays) = ([Bool](), [LineWays]())
-        for x in 0..<picture.width {
-            let column = middle.map { middle in (0..<middle.height).map { Int(middle[x, $0] >> 24) } }
-            guard let ways = column.map(LineWays.init) ?? down.ways({ picture.level(x, $0, 24) }) else { return nil }
-            alphaWays.append(ways)
-            let alphas = ways.bounds
-            for (y, levels) in alphas.enumerated() { bounds.set(x, y, 24, levels) }
-            isCertain.append(alphas.allSatisfy { $0.count == 1 })
-            guard isCertain[x] else { continue }
-            for shift: UInt32 in [0, 8, 16] {
-                let colours = down.ways(under: alphas.map(\.lowerBound)) { picture.visibleLevel(x, $0, shift) }
-                guard let colours else { return nil }
-                for (y, levels) in colours.bounds.enumerated() { bounds.set(x, y, shift, levels) }
-            }
-        }
-        (self.bounds, self.isCertain, self.alphaWays) = (bounds, isCertain, alphaWays)
+        let middle = GridSolver(
+            picture, across: MixedAxis(unchanged: picture.width), down: down.mixed,
+            maximumStepCount: Self.maximumStepCount)
+        guard let middle else { return nil }
+        self.middle = middle
     }
 
     /// What keeps the fewest columns, and fewer than `limit` of all.
     mutating func find(
         keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool
     ) -> StretchRecovery.Found? {
-        var columns = bounds
-        for x in 0..<columns.width where !isCertain[x] {
-            for y in 0..<columns.height {
-                for shift: UInt32 in [0, 8, 16] { columns.set(x, y, shift, 0...255) }
-            }
-        }
-        columns = columns.transposed()
+        let columns = middle.bounds.transposed()
         var search = StretchSearch(columns, names: columns.rowIdentities())
         return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
-            LineUnmixing(parts).flatMap { make($0) }
+            StretchUndoing(parts).flatMap { make($0) }
         }
     }
 
-    private mutating func make(_ across: LineUnmixing) -> StretchRecovery.Found? {
-        for row in [doubtfulRow] + Array(0..<bounds.height) where !allows(row, across) {
-            doubtfulRow = row
-            return nil
-        }
-        let solver = GridSolver(
-            picture, across: across.mixedAxis, down: down.mixedAxis, maximumStepCount: Self.maximumStepCount)
-        guard var solver, let made = solver.solve(),
-            made.drawnAcross(by: across.parts.plan)?.drawn(by: down.parts.plan) == picture
+    private mutating func make(_ across: StretchUndoing) -> StretchRecovery.Found? {
+        var solver = GridSolver(
+            middle, across: across.mixed, maximumStepCount: Self.maximumStepCount, doubtfulRow: &doubtfulRow)
+        guard let made = solver?.solve(),
+            made.transposed().drawn(by: across.parts.plan)?.transposed().drawn(by: down.parts.plan) == picture
         else { return nil }
-        return StretchRecovery.Found(unmixing: across, rows: made.transposed())
-    }
-
-    /// Whether a row may come of a shorter one; true may be wrong.
-    private func allows(_ row: Int, _ across: LineUnmixing) -> Bool {
-        guard let alphas = across.levels(under: nil, { bounds.levels($0, row, 24) }) else { return false }
-        // Other alphas would give colours other shares.
-        guard alphas.allSatisfy({ $0 == 255 }), isCertain.allSatisfy({ $0 }) else { return true }
-        return [0, 8, 16].allSatisfy { shift in across.allows(under: alphas) { bounds.levels($0, row, shift) } }
-    }
-}
-
-extension Raster {
-    /// The columns as the renderer draws them by a plan; nil where it makes no map.
-    fileprivate func drawnAcross(by plan: AxisPlan) -> Raster? {
-        transposed().drawn(by: plan)?.transposed()
+        return StretchRecovery.Found(undoing: across, rows: made.transposed())
     }
 }

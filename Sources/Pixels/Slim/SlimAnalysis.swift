@@ -93,17 +93,13 @@ package struct SlimAnalysis {
         var best: StretchRecovery.Found?
         var limit = across.keptCount
         if mayStretch, limit > 2 {
-            let planes = [found?.rows, nil].map { middle in
-                found.flatMap { PlaneRecovery(picture, down: $0.unmixing, middle: middle) }
-            }
+            var plane = found.flatMap { PlaneRecovery(picture, down: $0.undoing) }
             var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
             for several in [false, true] {
                 let more = line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let more { (best, limit) = (more, more.axis.keptCount) }
-                for var plane in planes.compactMap({ $0 }) {
-                    let more = plane.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                    if let more { (best, limit) = (more, more.axis.keptCount) }
-                }
+                let both = plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                if let both { (best, limit) = (both, both.axis.keptCount) }
             }
         }
         let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()
