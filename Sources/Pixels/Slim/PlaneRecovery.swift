@@ -40,6 +40,17 @@ struct PlaneRecovery {
         }
     }
 
+    /// The same, by any weights and with tiles.
+    mutating func findOnLattice(
+        keepingFewerThan limit: Int, isWanted: () -> Bool
+    ) -> StretchRecovery.Found? {
+        let columns = middle.bounds.transposed()
+        var search = LatticeSearch(columns, names: columns.rowIdentities())
+        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+            StretchUndoing(parts).flatMap { make($0) }
+        }
+    }
+
     private mutating func make(_ across: StretchUndoing) -> StretchRecovery.Found? {
         var solver = GridSolver(
             middle, across: across.mixed, maximumStepCount: Self.maximumStepCount, doubtfulRow: &doubtfulRow)

@@ -61,6 +61,7 @@ package struct SlimAnalysis {
         return picture
     }
 
+    private let isThorough = true
     private struct AxesThatStretch: Equatable {
         var horizontal = false
         var vertical = false
@@ -81,6 +82,9 @@ package struct SlimAnalysis {
                 pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
                 limit = found.axis.keptCount
             }
+            if isThorough, let found = recovery.findOnLattice(keepingFewerThan: limit, isWanted: isWanted) {
+                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
+            }
         }
         return pictures.min { $0.raster.pixels.count < $1.raster.pixels.count } ?? pictures[0]
     }
@@ -100,6 +104,12 @@ package struct SlimAnalysis {
                 if let more { (best, limit) = (more, more.axis.keptCount) }
                 let both = plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let both { (best, limit) = (both, both.axis.keptCount) }
+            }
+            if isThorough {
+                let more =
+                    line?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
+                    ?? plane?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
+                best = more ?? best
             }
         }
         let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()

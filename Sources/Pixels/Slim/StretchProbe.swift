@@ -81,6 +81,54 @@ struct StretchProbe {
         return counts
     }
 
+    /// Whether a stretch may have so many source rows; true may be wrong, false is not.
+    func allows(_ stretch: Stretch, count: Int, steps: inout Int) -> Bool {
+        var row = stretch.firstRow
+        var range = (lowest: Float(0), highest: Float(255))
+        let end = stretch.end(count: count)
+        guard end <= lowest.count else { return false }
+        for place in 0..<count {
+            let start = row
+            while row < end, stretch.position(row) <= Float(place) { row += 1 }
+            steps += row - start + 1
+            guard let next = next(after: range, start..<row, place: Float(place), stretch) else { return false }
+            range = next
+        }
+        return shows(range, row..<max(row, end))
+    }
+
+    /// The same, more quickly and less surely.
+    ///
+    /// - Parameter end: the row behind the stretch.
+    func mayAllow(_ stretch: Stretch, count: Int, end: Int, steps: inout Int) -> Bool {
+        var before: (lowest: Float, highest: Float) = (0, 255)
+        var range = before
+        var place = 0
+        for row in stretch.firstRow..<end {
+            steps += 1
+            let position = min(stretch.position(row), Float(count - 1))
+            while position > Float(place) {
+                (before, range) = (range, (0, 255))
+                place += 1
+            }
+            let share = position - Float(place - 1)
+            if place == 0 {
+                range = (max(range.lowest, lowest[row] - Self.slack), min(range.highest, highest[row] + Self.slack))
+            } else if share > 1e-3 {
+                let low = (lowest[row] - (1 - share) * before.highest - Self.slack) / share - 1e-2
+                let high = (highest[row] - (1 - share) * before.lowest + Self.slack) / share + 1e-2
+                range = (max(range.lowest, low), min(range.highest, high))
+            }
+            if range.lowest > range.highest { return false }
+        }
+        return true
+    }
+
+    /// Whether two rows may show the same.
+    func mayBeAlike(_ row: Int, _ other: Int) -> Bool {
+        lowest[row] <= highest[other] && lowest[other] <= highest[row]
+    }
+
     private func shows(_ range: (lowest: Float, highest: Float), _ rows: Range<Int>) -> Bool {
         rows.allSatisfy { highest[$0] >= range.lowest - Self.slack && lowest[$0] <= range.highest + Self.slack }
     }

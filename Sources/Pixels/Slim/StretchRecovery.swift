@@ -39,6 +39,14 @@ struct StretchRecovery {
         }
     }
 
+    /// The same, by any weights and with tiles.
+    mutating func findOnLattice(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
+        var search = LatticeSearch(BoundedRaster(rows), names: names)
+        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+            StretchUndoing(parts).flatMap { make($0) }
+        }
+    }
+
     private mutating func make(_ undoing: StretchUndoing) -> Found? {
         let height = undoing.parts.keptCount
         var made = Raster(
