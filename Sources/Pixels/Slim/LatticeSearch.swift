@@ -26,7 +26,8 @@ struct LatticeSearch {
     /// Largest sum of weights whose parts may have any lengths; beyond it they weigh what they measure.
     private static let maximumWeight = 27
     /// Ways tried of one lattice and one length, and in all.
-    private static let maximumTryCount = (each: 12, all: 400)
+    private static let maximumWays = (ways: 12, visits: 2_000)
+    private static let maximumTryCount = 400
     private static let probeCount = 8
 
     /// - Parameter names: different where rows are for certain.
@@ -92,8 +93,8 @@ struct LatticeSearch {
     ) -> Found? {
         var paths = Paths(lattice)
         fill(&paths, limit: limit)
-        for parts in paths.ways(keeping: cost, most: Self.maximumTryCount.each) {
-            guard tried.count < Self.maximumTryCount.all else { return nil }
+        for parts in paths.ways(keeping: cost, limits: Self.maximumWays) {
+            guard tried.count < Self.maximumTryCount else { return nil }
             let parts = StretchedParts(length: height, parts: parts)
             guard tried.insert(parts).inserted else { continue }
             if let found = accept(parts) { return found }
@@ -119,18 +120,19 @@ struct LatticeSearch {
         var least: Int? { costs[costs.count - 1].map { $0 + lattice.fixed } }
 
         /// Ways that keep so many lines in all.
-        func ways(keeping count: Int, most: Int) -> [[StretchedParts.Part]] {
-            var ways: [[StretchedParts.Part]] = []
-            extend([], lattice.fixed, lattice.weight, rest: count - lattice.fixed, most, &ways)
+        func ways(keeping count: Int, limits: (ways: Int, visits: Int)) -> [[StretchedParts.Part]] {
+            var (ways, visits) = ([[StretchedParts.Part]](), limits.visits)
+            extend([], lattice.fixed, lattice.weight, rest: count - lattice.fixed, limits.ways, &visits, &ways)
             return ways
         }
 
         /// Goes on before the parts that are there.
         private func extend(
             _ parts: [StretchedParts.Part], _ fixed: Int, _ weight: Int, rest: Int, _ most: Int,
-            _ ways: inout [[StretchedParts.Part]]
+            _ visits: inout Int, _ ways: inout [[StretchedParts.Part]]
         ) {
-            guard ways.count < most, let cost = costs[lattice.index(fixed, weight)], cost <= rest else { return }
+            visits -= 1
+            guard ways.count < most, visits > 0, let cost = costs[lattice.index(fixed, weight)], cost <= rest else { return }
             if fixed == 0, weight == 0 {
                 if rest == 0 { ways.append(parts) }
                 return
@@ -138,7 +140,7 @@ struct LatticeSearch {
             for own in stride(from: weight, through: 1, by: -1) {
                 let edge = Edge(fixedBefore: fixed, weightBefore: weight - own, weight: own)
                 for part in edges[edge] ?? [] {
-                    extend([part] + parts, fixed, weight - own, rest: rest - part.count, most, &ways)
+                    extend([part] + parts, fixed, weight - own, rest: rest - part.count, most, &visits, &ways)
                 }
             }
             guard fixed > 0 else { return }
@@ -148,7 +150,7 @@ struct LatticeSearch {
             } else {
                 parts.insert(.init(.fixed, count: 1), at: 0)
             }
-            extend(parts, fixed - 1, weight, rest: rest, most, &ways)
+            extend(parts, fixed - 1, weight, rest: rest, most, &visits, &ways)
         }
     }
 

@@ -11,20 +11,22 @@ struct PlaneRecovery {
     private let down: StretchUndoing
     /// What lies between the two stretches.
     private let middle: GridSolver
+    private let maximumStepCount: Int
     /// The row that spoke against the last try: it may speak against the next.
     private var doubtfulRow = 0
 
-    /// Levels looked at, after which one try is given up.
-    private static let maximumStepCount = 30_000_000
+    /// Levels looked at for each pixel, after which one try is given up; a solution takes about ten, if none is open.
+    private static let maximumStepCount = (first: 100_000, each: 300)
 
     /// Nil where the picture is too large, or not drawn by that stretch.
     init?(_ picture: Raster, down: StretchUndoing) {
         guard picture.width <= StretchRecovery.maximumHeight else { return nil }
         self.picture = picture
         self.down = down
+        maximumStepCount = Self.maximumStepCount.first + picture.pixels.count * Self.maximumStepCount.each
         let middle = GridSolver(
             picture, across: MixedAxis(unchanged: picture.width), down: down.mixed,
-            maximumStepCount: Self.maximumStepCount)
+            maximumStepCount: maximumStepCount)
         guard let middle else { return nil }
         self.middle = middle
     }
@@ -53,7 +55,7 @@ struct PlaneRecovery {
 
     private mutating func make(_ across: StretchUndoing) -> StretchRecovery.Found? {
         var solver = GridSolver(
-            middle, across: across.mixed, maximumStepCount: Self.maximumStepCount, doubtfulRow: &doubtfulRow)
+            middle, across: across.mixed, maximumStepCount: maximumStepCount, doubtfulRow: &doubtfulRow)
         guard let made = solver?.solve(),
             made.transposed().drawn(by: across.parts.plan)?.transposed().drawn(by: down.parts.plan) == picture
         else { return nil }

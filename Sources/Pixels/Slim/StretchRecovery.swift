@@ -17,7 +17,7 @@ struct StretchRecovery {
     static let maximumHeight = 1_024
     static let maximumPixelCount = 1_000_000
     /// Levels looked at in one column, after which it is given up.
-    private static let maximumStepCount = 1_000_000
+    private static let maximumStepCount = 100_000
 
     private let rows: Raster
     private let names: [Int]
