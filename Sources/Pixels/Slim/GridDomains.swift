@@ -11,8 +11,8 @@ struct GridDomains {
     subscript(place: Int) -> LevelSet { sets[place] }
 
     /// Sets what was not narrowed down yet.
-    mutating func set(_ place: Int, to set: LevelSet) {
-        sets[place] = set
+    mutating func set(_ known: [LevelSet], from place: Int) {
+        sets.replaceSubrange(place..<place + known.count, with: known)
     }
 
     /// Where to go back to.

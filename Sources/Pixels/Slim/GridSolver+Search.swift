@@ -16,6 +16,7 @@ extension GridSolver {
 
     /// The smaller picture; nil where none was found.
     mutating func solve() -> Raster? {
+        guard !isHopeless else { return nil }
         var failures = Self.firstFailureCount
         let start = domains.mark
         while steps <= maximumStepCount {

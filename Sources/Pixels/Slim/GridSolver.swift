@@ -22,8 +22,11 @@ struct GridSolver {
     private var isQueued: [Bool]
     /// How often pixels were involved where nothing was left.
     private(set) var blame: [Int: Int] = [:]
+    /// Levels looked at.
     private(set) var steps = 0
     let maximumStepCount: Int
+    /// Whether there is no solution, as far as each pair of pixels tells, or it takes too long to see.
+    private(set) var isHopeless = false
 
     private init(_ picture: Raster, across: MixedAxis, down: MixedAxis, isOpaque: Bool, maximumStepCount: Int) {
         self.picture = picture
@@ -38,21 +41,25 @@ struct GridSolver {
             repeating: false, count: 4 * (down.sourceCount * across.groups.count + across.length * down.groups.count))
     }
 
-    /// Nil where there is no solution, as far as each pair of pixels tells.
-    init?(_ picture: Raster, across: MixedAxis, down: MixedAxis, maximumStepCount: Int) {
+    init(_ picture: Raster, across: MixedAxis, down: MixedAxis, maximumStepCount: Int) {
         self.init(
             picture, across: across, down: down, isOpaque: Pixels.isOpaque(picture.pixels.span),
             maximumStepCount: maximumStepCount)
-        for channel in channels {
-            for x in 0..<across.length {
-                guard copyDown(x, channel) else { return nil }
-                for group in down.groups.indices { enqueueDown(channel, group, column: x) }
+        for channel in channels where !isHopeless { start(channel) }
+    }
+
+    private mutating func start(_ channel: Int) {
+        for x in 0..<across.length {
+            guard copyDown(x, channel) else {
+                isHopeless = true
+                return
             }
-            for row in 0..<down.sourceCount {
-                for group in across.groups.indices { enqueueAcross(channel, group, row: row) }
-            }
-            guard propagate() else { return nil }
+            for group in down.groups.indices { enqueueDown(channel, group, column: x) }
         }
+        for row in 0..<down.sourceCount {
+            for group in across.groups.indices { enqueueAcross(channel, group, row: row) }
+        }
+        isHopeless = !propagate()
     }
 
     /// Goes on from what is known to lie between the two passes.
@@ -60,21 +67,20 @@ struct GridSolver {
     /// - Parameters:
     ///   - middle: a solver of the same picture that leaves columns as they are.
     ///   - doubtfulRow: is looked at first; becomes the one that speaks against it.
-    init?(_ middle: GridSolver, across: MixedAxis, maximumStepCount: Int, doubtfulRow: inout Int) {
+    init(_ middle: GridSolver, across: MixedAxis, maximumStepCount: Int, doubtfulRow: inout Int) {
         self.init(
             middle.picture, across: across, down: middle.down, isOpaque: middle.isOpaque,
             maximumStepCount: maximumStepCount)
         for channel in channels {
-            for index in 0..<middleCount {
-                domains.set(4 * sourceCount + channel * middleCount + index, to: middle.domains[channel * middleCount + index])
-            }
+            let known = (0..<middleCount).map { middle.domains[channel * middleCount + $0] }
+            domains.set(known, from: 4 * sourceCount + channel * middleCount)
         }
         for channel in channels {
             for row in [doubtfulRow] + Array(0..<down.sourceCount) {
                 for group in across.groups.indices { enqueueAcross(channel, group, row: row) }
                 guard propagate() else {
-                    doubtfulRow = row
-                    return nil
+                    (isHopeless, doubtfulRow) = (true, row)
+                    return
                 }
             }
         }

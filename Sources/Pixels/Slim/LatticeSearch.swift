@@ -22,12 +22,13 @@ struct LatticeSearch {
     /// Longer axes have too many lattices.
     static let maximumHeight = 256
     /// Rows looked at, after which the lattices are given up.
-    private static let maximumStepCount = 40_000_000
+    private static let maximumStepCount = 12_000_000
     /// Largest sum of weights whose parts may have any lengths; beyond it they weigh what they measure.
     private static let maximumWeight = 27
+    private static let maximumIdleWeight = 18
     /// Ways tried of one lattice and one length, and in all.
     private static let maximumWays = (ways: 12, visits: 2_000)
-    private static let maximumTryCount = 400
+    private static let maximumTryCount = 2_000
     private static let probeCount = 8
 
     /// - Parameter names: different where rows are for certain.
@@ -35,26 +36,6 @@ struct LatticeSearch {
         height = rows.height
         self.names = names
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
-    }
-
-    /// Fixed lines and weights.
-    private struct Lattice {
-        var fixed: Int
-        var weight: Int
-        var height: Int
-
-        func position(_ fixedBefore: Int, _ weightBefore: Int) -> Double {
-            Double(fixedBefore) + Double(height - fixed) * Double(weightBefore) / Double(weight)
-        }
-
-        func index(_ fixedBefore: Int, _ weightBefore: Int) -> Int { weightBefore * (fixed + 1) + fixedBefore }
-    }
-
-    /// A flexible part between two positions.
-    private struct Edge: Hashable {
-        var fixedBefore: Int
-        var weightBefore: Int
-        var weight: Int
     }
 
     /// What keeps the fewest rows, and fewer than `limit`, of all that is accepted.
@@ -69,29 +50,45 @@ struct LatticeSearch {
         for row in (0..<max(0, height - 1)).reversed() where mayBeAlike(row, row + 1) {
             alikeCounts[row] = alikeCounts[row + 1] + 1
         }
-        var waiting: [(cost: Int, lattice: Lattice)] = []
-        for fixed in 0..<min(limit, height) where isWanted() {
-            stepLimit = steps + (Self.maximumStepCount - steps) / (min(limit, height) - fixed)
-            for weight in 1..<max(Self.maximumWeight + 1, limit - fixed) {
-                var paths = Paths(Lattice(fixed: fixed, weight: weight, height: height))
-                fill(&paths, limit: limit)
-                if let cost = paths.least, cost < limit { waiting.append((cost, paths.lattice)) }
-            }
-        }
-        stepLimit = .max
-        waiting.sort { ($0.cost, $0.lattice.weight, $0.lattice.fixed) < ($1.cost, $1.lattice.weight, $1.lattice.fixed) }
-        for cost in 1..<max(1, limit) {
-            for place in waiting where place.cost <= cost && isWanted() {
-                if let found = tryWays(place.lattice, keeping: cost, limit: limit, accept) { return found }
+        // Idle parts lead everywhere: they are looked for only where there seem to be none.
+        for (idleCount, maximumWeight) in [(0, max(Self.maximumWeight, limit)), (1, Self.maximumIdleWeight)] {
+            let lattices = lattices(limit, idleCount, maximumWeight, isWanted)
+            for cost in 1..<max(1, limit) {
+                for place in lattices where place.cost <= cost && isWanted() {
+                    if let found = tryWays(place.lattice, idleCount, keeping: cost, limit: limit, accept) {
+                        return found
+                    }
+                }
             }
         }
         return nil
     }
 
+    /// All that lead to the end, the cheapest first.
+    private mutating func lattices(
+        _ limit: Int, _ idleCount: Int, _ maximumWeight: Int, _ isWanted: () -> Bool
+    ) -> [(cost: Int, lattice: PartLattice)] {
+        var lattices: [(cost: Int, lattice: PartLattice)] = []
+        steps = 0
+        for fixed in 0..<min(limit, height) where isWanted() {
+            stepLimit = steps + (Self.maximumStepCount - steps) / (min(limit, height) - fixed)
+            for weight in 1..<(min(maximumWeight, max(Self.maximumWeight, limit - fixed - 1)) + 1) {
+                var paths = LatticePaths(
+                    PartLattice(fixed: fixed, weight: weight, height: height), idleCount: idleCount)
+                fill(&paths, limit: limit)
+                if let cost = paths.least, cost < limit { lattices.append((cost, paths.lattice)) }
+            }
+        }
+        stepLimit = .max
+        return lattices.sorted {
+            ($0.cost, $0.lattice.weight, $0.lattice.fixed) < ($1.cost, $1.lattice.weight, $1.lattice.fixed)
+        }
+    }
+
     private mutating func tryWays<Found>(
-        _ lattice: Lattice, keeping cost: Int, limit: Int, _ accept: (StretchedParts) -> Found?
+        _ lattice: PartLattice, _ idleCount: Int, keeping cost: Int, limit: Int, _ accept: (StretchedParts) -> Found?
     ) -> Found? {
-        var paths = Paths(lattice)
+        var paths = LatticePaths(lattice, idleCount: idleCount)
         fill(&paths, limit: limit)
         for parts in paths.ways(keeping: cost, limits: Self.maximumWays) {
             guard tried.count < Self.maximumTryCount else { return nil }
@@ -102,82 +99,37 @@ struct LatticeSearch {
         return nil
     }
 
-    /// The cheapest ways over a lattice.
-    private struct Paths {
-        let lattice: Lattice
-        /// The fewest lines of flexible parts that lead to each position, by index.
-        var costs: [Int?]
-        /// What flexible parts there may be.
-        var edges: [Edge: [StretchedParts.Part]] = [:]
-
-        init(_ lattice: Lattice) {
-            self.lattice = lattice
-            costs = Array(repeating: nil, count: (lattice.fixed + 1) * (lattice.weight + 1))
-            costs[0] = 0
-        }
-
-        /// Fewest lines in all.
-        var least: Int? { costs[costs.count - 1].map { $0 + lattice.fixed } }
-
-        /// Ways that keep so many lines in all.
-        func ways(keeping count: Int, limits: (ways: Int, visits: Int)) -> [[StretchedParts.Part]] {
-            var (ways, visits) = ([[StretchedParts.Part]](), limits.visits)
-            extend([], lattice.fixed, lattice.weight, rest: count - lattice.fixed, limits.ways, &visits, &ways)
-            return ways
-        }
-
-        /// Goes on before the parts that are there.
-        private func extend(
-            _ parts: [StretchedParts.Part], _ fixed: Int, _ weight: Int, rest: Int, _ most: Int,
-            _ visits: inout Int, _ ways: inout [[StretchedParts.Part]]
-        ) {
-            visits -= 1
-            guard ways.count < most, visits > 0, let cost = costs[lattice.index(fixed, weight)], cost <= rest else { return }
-            if fixed == 0, weight == 0 {
-                if rest == 0 { ways.append(parts) }
-                return
-            }
-            for own in stride(from: weight, through: 1, by: -1) {
-                let edge = Edge(fixedBefore: fixed, weightBefore: weight - own, weight: own)
-                for part in edges[edge] ?? [] {
-                    extend([part] + parts, fixed, weight - own, rest: rest - part.count, most, &visits, &ways)
-                }
-            }
-            guard fixed > 0 else { return }
-            var parts = parts
-            if let first = parts.first, first.kind == .fixed {
-                parts[0].count += 1
-            } else {
-                parts.insert(.init(.fixed, count: 1), at: 0)
-            }
-            extend(parts, fixed - 1, weight, rest: rest, most, &visits, &ways)
-        }
-    }
-
-    private mutating func fill(_ paths: inout Paths, limit: Int) {
+    private mutating func fill(_ paths: inout LatticePaths, limit: Int) {
         let lattice = paths.lattice
         for weight in 0..<(lattice.weight + 1) {
             for fixed in 0..<(lattice.fixed + 1) {
-                guard let cost = paths.costs[lattice.index(fixed, weight)], cost + lattice.fixed < limit else { continue }
-                if fixed < lattice.fixed { Self.lower(&paths.costs[lattice.index(fixed + 1, weight)], to: cost) }
+                let index = lattice.index(fixed, weight)
+                let idles = paths.costs.indices.filter { idle in
+                    paths.costs[idle][index].map { $0 + lattice.fixed < limit } ?? false
+                }
+                guard !idles.isEmpty else { continue }
+                for idle in idles where fixed < lattice.fixed {
+                    paths.lower(idle, lattice.index(fixed + 1, weight), to: paths.costs[idle][index] ?? 0)
+                }
                 guard weight < lattice.weight else { continue }
                 for own in 1..<(lattice.weight - weight + 1) {
-                    let edge = Edge(fixedBefore: fixed, weightBefore: weight, weight: own)
+                    let edge = PartLattice.Edge(fixedBefore: fixed, weightBefore: weight, weight: own)
                     let parts = parts(lattice, edge)
-                    guard let least = parts.first?.count else { continue }
-                    paths.edges[edge] = parts
-                    Self.lower(&paths.costs[lattice.index(fixed, weight + own)], to: cost + least)
+                    if !parts.isEmpty { paths.edges[edge] = parts }
+                    let idlePart = paths.idleCount > 0 ? lattice.idlePart(edge) : nil
+                    for idle in idles {
+                        let (cost, end) = (paths.costs[idle][index] ?? 0, lattice.index(fixed, weight + own))
+                        if let part = parts.first { paths.lower(idle, end, to: cost + part.count) }
+                        guard idle < paths.idleCount, let idlePart else { continue }
+                        paths.lower(idle + 1, end, to: cost + idlePart.count)
+                    }
                 }
             }
         }
     }
 
-    private static func lower(_ cost: inout Int?, to other: Int) {
-        cost = min(cost ?? other, other)
-    }
-
     /// What a flexible part may be that saves a line at least, the shortest first.
-    private mutating func parts(_ lattice: Lattice, _ edge: Edge) -> [StretchedParts.Part] {
+    private mutating func parts(_ lattice: PartLattice, _ edge: PartLattice.Edge) -> [StretchedParts.Part] {
         let start = lattice.position(edge.fixedBefore, edge.weightBefore)
         let end = lattice.position(edge.fixedBefore, edge.weightBefore + edge.weight)
         let rows = AxisPlan.roundedCut(start, in: height)..<AxisPlan.roundedCut(end, in: height)

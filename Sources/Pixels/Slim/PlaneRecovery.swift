@@ -15,20 +15,25 @@ struct PlaneRecovery {
     /// The row that spoke against the last try: it may speak against the next.
     private var doubtfulRow = 0
 
-    /// Levels looked at for each pixel, after which one try is given up; a solution takes about ten, if none is open.
-    private static let maximumStepCount = (first: 100_000, each: 300)
+    /// Levels looked at, at first and for each pixel, after which one try is given up.
+    ///
+    /// A solution takes about ten a pixel; many more where alphas are open for long, and colours with them.
+    private static let maximumStepCount = (first: 1_000_000, each: 5_000, eachOpaque: 300)
+    /// The same, after which all are given up.
+    private var stepsLeft = 100_000_000
 
     /// Nil where the picture is too large, or not drawn by that stretch.
     init?(_ picture: Raster, down: StretchUndoing) {
         guard picture.width <= StretchRecovery.maximumHeight else { return nil }
         self.picture = picture
         self.down = down
-        maximumStepCount = Self.maximumStepCount.first + picture.pixels.count * Self.maximumStepCount.each
-        let middle = GridSolver(
+        let each =
+            isOpaque(picture.pixels.span) ? Self.maximumStepCount.eachOpaque : Self.maximumStepCount.each
+        maximumStepCount = Self.maximumStepCount.first + min(picture.pixels.count, 20_000) * each
+        middle = GridSolver(
             picture, across: MixedAxis(unchanged: picture.width), down: down.mixed,
             maximumStepCount: maximumStepCount)
-        guard let middle else { return nil }
-        self.middle = middle
+        if middle.isHopeless { return nil }
     }
 
     /// What keeps the fewest columns, and fewer than `limit` of all.
@@ -54,9 +59,13 @@ struct PlaneRecovery {
     }
 
     private mutating func make(_ across: StretchUndoing) -> StretchRecovery.Found? {
+        guard stepsLeft > 0 else { return nil }
         var solver = GridSolver(
-            middle, across: across.mixed, maximumStepCount: maximumStepCount, doubtfulRow: &doubtfulRow)
-        guard let made = solver?.solve(),
+            middle, across: across.mixed, maximumStepCount: min(maximumStepCount, stepsLeft),
+            doubtfulRow: &doubtfulRow)
+        let made = solver.solve()
+        stepsLeft -= solver.steps
+        guard let made,
             made.transposed().drawn(by: across.parts.plan)?.transposed().drawn(by: down.parts.plan) == picture
         else { return nil }
         return StretchRecovery.Found(undoing: across, rows: made.transposed())

@@ -52,38 +52,50 @@ package struct SlimAnalysis {
     package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
         let across = Self.choose(&columns, horizontal, isWanted: isWanted)
         let down = Self.choose(&rows, vertical, isWanted: isWanted)
-        let mayStretch = AxesThatStretch(
-            horizontal: horizontal.rules.kinds.contains(.stretched), vertical: vertical.rules.kinds.contains(.stretched)
-        )
-        if mayStretch == AxesThatStretch(), let picture = made[[across, down]] { return picture }
-        let picture = slimPicture(across, down, mayStretch)
+        let effort = AxisEfforts(horizontal: Effort(horizontal.rules), vertical: Effort(vertical.rules))
+        if effort == AxisEfforts(), let picture = made[[across, down]] { return picture }
+        let picture = slimPicture(across, down, effort)
         made[[picture.horizontal, picture.vertical]] = picture
         return picture
     }
 
-    private let isThorough = true
-    private struct AxesThatStretch: Equatable {
-        var horizontal = false
-        var vertical = false
+    /// How hard stretches are looked for.
+    private enum Effort {
+        case none
+        /// Those that are hardly chance.
+        case plain
+        /// All.
+        case thorough
+
+        init(_ rules: SlimRules) {
+            self = rules.kinds.contains(.stretched) ? rules.choice == .all ? .thorough : .plain : .none
+        }
     }
 
-    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
-        guard mayStretch != AxesThatStretch() else {
+    private struct AxisEfforts: Equatable {
+        var horizontal = Effort.none
+        var vertical = Effort.none
+    }
+
+    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ effort: AxisEfforts) -> SlimPicture {
+        guard effort != AxisEfforts() else {
             return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
         }
         // The renderer stretches across and then down, so it is undone the other way round. What keeps fewer rows may
         // be no stretch at all, and then leaves columns that are none either.
-        var pictures = [undoneAcross(across, down, nil, mayStretch.horizontal)]
+        var pictures = [undoneAcross(across, down, nil, effort.horizontal)]
         var limit = down.keptCount
-        if mayStretch.vertical, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
+        if effort.vertical != .none, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
             for several in [false, true] {
                 let found = recovery.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 guard let found else { continue }
-                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
+                pictures.append(undoneAcross(across, found.axis, found, effort.horizontal))
                 limit = found.axis.keptCount
             }
-            if isThorough, let found = recovery.findOnLattice(keepingFewerThan: limit, isWanted: isWanted) {
-                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
+            if effort.vertical == .thorough,
+                let found = recovery.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
+            {
+                pictures.append(undoneAcross(across, found.axis, found, effort.horizontal))
             }
         }
         return pictures.min { $0.raster.pixels.count < $1.raster.pixels.count } ?? pictures[0]
@@ -91,12 +103,12 @@ package struct SlimAnalysis {
 
     /// - Parameter found: how the stretch down was undone; nil where there is none.
     private func undoneAcross(
-        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ mayStretch: Bool
+        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ effort: Effort
     ) -> SlimPicture {
         let turned = (found?.rows ?? picture.keeping(down.keptLines)).transposed()
         var best: StretchRecovery.Found?
         var limit = across.keptCount
-        if mayStretch, limit > 2 {
+        if effort != .none, limit > 2 {
             var plane = found.flatMap { PlaneRecovery(picture, down: $0.undoing) }
             var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
             for several in [false, true] {
@@ -105,7 +117,7 @@ package struct SlimAnalysis {
                 let both = plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let both { (best, limit) = (both, both.axis.keptCount) }
             }
-            if isThorough {
+            if effort == .thorough {
                 let more =
                     line?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
                     ?? plane?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)

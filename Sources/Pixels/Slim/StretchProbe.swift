@@ -101,26 +101,31 @@ struct StretchProbe {
     ///
     /// - Parameter end: the row behind the stretch.
     func mayAllow(_ stretch: Stretch, count: Int, end: Int, steps: inout Int) -> Bool {
-        var before: (lowest: Float, highest: Float) = (0, 255)
-        var range = before
-        var place = 0
+        let (first, last) = (stretch.position(stretch.firstRow), Float(count - 1))
+        let step = Float(1 / stretch.ratio)
+        var (before, range): (SIMD2<Float>, SIMD2<Float>) = ([0, 255], [0, 255])
+        var place: Float = 0
         for row in stretch.firstRow..<end {
-            steps += 1
-            let position = min(stretch.position(row), Float(count - 1))
-            while position > Float(place) {
-                (before, range) = (range, (0, 255))
+            let position = min(first + Float(row - stretch.firstRow) * step, last)
+            while position > place {
+                (before, range) = (range, [0, 255])
                 place += 1
             }
-            let share = position - Float(place - 1)
+            let share = position - (place - 1)
             if place == 0 {
-                range = (max(range.lowest, lowest[row] - Self.slack), min(range.highest, highest[row] + Self.slack))
-            } else if share > 1e-3 {
-                let low = (lowest[row] - (1 - share) * before.highest - Self.slack) / share - 1e-2
-                let high = (highest[row] - (1 - share) * before.lowest + Self.slack) / share + 1e-2
-                range = (max(range.lowest, low), min(range.highest, high))
+                range = [max(range[0], lowest[row] - Self.slack), min(range[1], highest[row] + Self.slack)]
+            } else if share > 1e-2 {
+                let low = lowest[row] - (1 - share) * before[1] - Self.slack - 1e-2
+                let high = highest[row] - (1 - share) * before[0] + Self.slack + 1e-2
+                let scale = 1 / share
+                range = [max(range[0], low * scale), min(range[1], high * scale)]
             }
-            if range.lowest > range.highest { return false }
+            if range[0] > range[1] {
+                steps += row - stretch.firstRow + 1
+                return false
+            }
         }
+        steps += end - stretch.firstRow
         return true
     }
 

@@ -18,6 +18,8 @@ struct StretchRecovery {
     static let maximumPixelCount = 1_000_000
     /// Levels looked at in one column, after which it is given up.
     private static let maximumStepCount = 100_000
+    /// The same in all columns of all tries, after which there is no further one.
+    private var stepsLeft = 100_000_000
 
     private let rows: Raster
     private let names: [Int]
@@ -48,6 +50,7 @@ struct StretchRecovery {
     }
 
     private mutating func make(_ undoing: StretchUndoing) -> Found? {
+        guard stepsLeft > 0 else { return nil }
         let height = undoing.parts.keptCount
         var made = Raster(
             width: rows.width, height: height, pixels: [UInt32](repeating: 0, count: rows.width * height))
@@ -56,7 +59,9 @@ struct StretchRecovery {
             let column = rows.cropped(columns: x..<x + 1, rows: 0..<rows.height)
             var solver = GridSolver(
                 column, across: unchanged, down: undoing.mixed, maximumStepCount: Self.maximumStepCount)
-            guard let found = solver?.solve() else {
+            let found = solver.solve()
+            stepsLeft -= solver.steps
+            guard let found else {
                 doubtfulColumn = x
                 return nil
             }
