@@ -29,15 +29,22 @@ struct LatticePaths {
 
     /// Ways that keep so many lines in all.
     func ways(keeping count: Int, limits: (ways: Int, visits: Int)) -> [[StretchedParts.Part]] {
-        var (ways, visits) = ([[StretchedParts.Part]](), limits.visits)
+        var walk = Walk(mostWays: limits.ways, visitsLeft: limits.visits)
         for idle in 0...idleCount {
             let end = Place(fixed: lattice.fixed, weight: lattice.weight, idle: idle)
-            extend([], end, rest: count - lattice.fixed, limits.ways, &visits, &ways)
+            extend([], end, rest: count - lattice.fixed, &walk)
         }
-        return ways
+        return walk.ways
     }
 
-    /// What lies before a position.
+    /// What was found so far, and how long it may go on.
+    private struct Walk {
+        var ways: [[StretchedParts.Part]] = []
+        let mostWays: Int
+        var visitsLeft: Int
+    }
+
+    /// A position, and how many idle parts lie before it.
     private struct Place {
         var fixed: Int
         var weight: Int
@@ -45,27 +52,24 @@ struct LatticePaths {
     }
 
     /// Goes on before the parts that are there.
-    private func extend(
-        _ parts: [StretchedParts.Part], _ place: Place, rest: Int, _ most: Int, _ visits: inout Int,
-        _ ways: inout [[StretchedParts.Part]]
-    ) {
-        visits -= 1
-        guard ways.count < most, visits > 0 else { return }
+    ///
+    /// - Parameter rest: lines that flexible parts before the place have to keep.
+    private func extend(_ parts: [StretchedParts.Part], _ place: Place, rest: Int, _ walk: inout Walk) {
+        walk.visitsLeft -= 1
+        guard walk.ways.count < walk.mostWays, walk.visitsLeft > 0 else { return }
         guard let cost = costs[place.idle][lattice.index(place.fixed, place.weight)], cost <= rest else { return }
         if place.fixed == 0, place.weight == 0 {
-            if rest == 0, place.idle == 0 { ways.append(parts) }
+            if rest == 0, place.idle == 0 { walk.ways.append(parts) }
             return
         }
         for own in stride(from: place.weight, through: 1, by: -1) {
             let edge = PartLattice.Edge(fixedBefore: place.fixed, weightBefore: place.weight - own, weight: own)
             var before = place
             before.weight -= own
-            for part in edges[edge] ?? [] {
-                extend([part] + parts, before, rest: rest - part.count, most, &visits, &ways)
-            }
-            guard before.idle > 0, let part = lattice.idlePart(edge) else { continue }
+            for part in edges[edge] ?? [] { extend([part] + parts, before, rest: rest - part.count, &walk) }
+            guard before.idle > 0 else { continue }
             before.idle -= 1
-            extend([part] + parts, before, rest: rest - part.count, most, &visits, &ways)
+            for part in lattice.idleParts(edge) { extend([part] + parts, before, rest: rest - part.count, &walk) }
         }
         guard place.fixed > 0 else { return }
         var (before, parts) = (place, parts)
@@ -75,6 +79,6 @@ struct LatticePaths {
         } else {
             parts.insert(.init(.fixed, count: 1), at: 0)
         }
-        extend(parts, before, rest: rest, most, &visits, &ways)
+        extend(parts, before, rest: rest, &walk)
     }
 }

@@ -11,6 +11,7 @@ struct LatticeSearch {
     private let probes: [StretchProbe]
     private let names: [Int]
     private var steps = 0
+    /// Where the search is given up: each number of fixed lines has its share.
     private var stepLimit = 0
     /// How many rows from each on may be the same as it, and how many up to each.
     private var alikeCounts: [Int] = []
@@ -21,11 +22,12 @@ struct LatticeSearch {
 
     /// Longer axes have too many lattices.
     static let maximumHeight = 256
-    /// Rows looked at, after which the lattices are given up.
-    private static let maximumStepCount = 12_000_000
+    /// Rows and parts looked at, after which the lattices are given up; the same for trying what was found.
+    private static let maximumStepCount = 2_000_000
     /// Largest sum of weights whose parts may have any lengths; beyond it they weigh what they measure.
-    private static let maximumWeight = 27
-    private static let maximumIdleWeight = 18
+    private static let maximumWeight = 18
+    /// The same where a part may save nothing.
+    private static let maximumIdleWeight = 14
     /// Ways tried of one lattice and one length, and in all.
     private static let maximumWays = (ways: 12, visits: 2_000)
     private static let maximumTryCount = 2_000
@@ -50,8 +52,9 @@ struct LatticeSearch {
         for row in (0..<max(0, height - 1)).reversed() where mayBeAlike(row, row + 1) {
             alikeCounts[row] = alikeCounts[row + 1] + 1
         }
-        // Idle parts lead everywhere: they are looked for only where there seem to be none.
-        for (idleCount, maximumWeight) in [(0, max(Self.maximumWeight, limit)), (1, Self.maximumIdleWeight)] {
+        // Idle parts lead everywhere: they are looked for only where nothing else saves much.
+        for (idleCount, maximumWeight) in [(0, max(Self.maximumWeight, limit)), (1, Self.maximumIdleWeight)]
+        where idleCount == 0 || 2 * limit > height {
             let lattices = lattices(limit, idleCount, maximumWeight, isWanted)
             for cost in 1..<max(1, limit) {
                 for place in lattices where place.cost <= cost && isWanted() {
@@ -70,16 +73,18 @@ struct LatticeSearch {
     ) -> [(cost: Int, lattice: PartLattice)] {
         var lattices: [(cost: Int, lattice: PartLattice)] = []
         steps = 0
-        for fixed in 0..<min(limit, height) where isWanted() {
-            stepLimit = steps + (Self.maximumStepCount - steps) / (min(limit, height) - fixed)
-            for weight in 1..<(min(maximumWeight, max(Self.maximumWeight, limit - fixed - 1)) + 1) {
+        let most = min(limit, height)
+        for fixed in 0..<most where isWanted() {
+            stepLimit = steps + (Self.maximumStepCount - steps) / (most - fixed)
+            for weight in 1..<(min(maximumWeight, max(Self.maximumWeight, limit - fixed - 1)) + 1)
+            where steps < stepLimit {
                 var paths = LatticePaths(
                     PartLattice(fixed: fixed, weight: weight, height: height), idleCount: idleCount)
                 fill(&paths, limit: limit)
                 if let cost = paths.least, cost < limit { lattices.append((cost, paths.lattice)) }
             }
         }
-        stepLimit = .max
+        (steps, stepLimit) = (0, Self.maximumStepCount)
         return lattices.sorted {
             ($0.cost, $0.lattice.weight, $0.lattice.fixed) < ($1.cost, $1.lattice.weight, $1.lattice.fixed)
         }
@@ -91,7 +96,7 @@ struct LatticeSearch {
         var paths = LatticePaths(lattice, idleCount: idleCount)
         fill(&paths, limit: limit)
         for parts in paths.ways(keeping: cost, limits: Self.maximumWays) {
-            guard tried.count < Self.maximumTryCount else { return nil }
+            guard tried.count < Self.maximumTryCount, steps < stepLimit else { return nil }
             let parts = StretchedParts(length: height, parts: parts)
             guard tried.insert(parts).inserted else { continue }
             if let found = accept(parts) { return found }
@@ -113,10 +118,12 @@ struct LatticeSearch {
                 }
                 guard weight < lattice.weight else { continue }
                 for own in 1..<(lattice.weight - weight + 1) {
+                    steps += 1
+                    guard steps < stepLimit else { return }
                     let edge = PartLattice.Edge(fixedBefore: fixed, weightBefore: weight, weight: own)
                     let parts = parts(lattice, edge)
                     if !parts.isEmpty { paths.edges[edge] = parts }
-                    let idlePart = paths.idleCount > 0 ? lattice.idlePart(edge) : nil
+                    let idlePart = paths.idleCount > 0 ? lattice.idleParts(edge).first : nil
                     for idle in idles {
                         let (cost, end) = (paths.costs[idle][index] ?? 0, lattice.index(fixed, weight + own))
                         if let part = parts.first { paths.lower(idle, end, to: cost + part.count) }
@@ -132,8 +139,8 @@ struct LatticeSearch {
     private mutating func parts(_ lattice: PartLattice, _ edge: PartLattice.Edge) -> [StretchedParts.Part] {
         let start = lattice.position(edge.fixedBefore, edge.weightBefore)
         let end = lattice.position(edge.fixedBefore, edge.weightBefore + edge.weight)
-        let rows = AxisPlan.roundedCut(start, in: height)..<AxisPlan.roundedCut(end, in: height)
-        guard rows.count > 1, steps < stepLimit else { return [] }
+        let rows = lattice.rows(edge)
+        guard rows.count > 1 else { return [] }
         let period = period(of: rows)
         if period == 1 { return [.init(.stretched, count: 1, weight: Double(edge.weight))] }
         var parts: [StretchedParts.Part] = []

@@ -30,9 +30,10 @@ struct PartLattice {
         return AxisPlan.roundedCut(start, in: height)..<AxisPlan.roundedCut(end, in: height)
     }
 
-    /// A part that keeps every row it is drawn to; nil where there is none.
-    func idlePart(_ edge: Edge) -> StretchedParts.Part? {
+    /// Parts that keep every row they are drawn to.
+    func idleParts(_ edge: Edge) -> [StretchedParts.Part] {
         let count = rows(edge).count
-        return count > 0 ? .init(.stretched, count: count, weight: Double(edge.weight)) : nil
+        let kinds: [StretchedParts.Part.Kind] = count > 1 ? [.tiled, .stretched] : [.stretched]
+        return count > 0 ? kinds.map { .init($0, count: count, weight: Double(edge.weight)) } : []
     }
 }
