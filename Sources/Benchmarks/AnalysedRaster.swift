@@ -20,4 +20,11 @@ struct AnalysedRaster {
             raster, horizontal: try horizontal.makeMap(likeness: columns),
             vertical: try vertical.makeMap(likeness: rows))
     }
+
+    /// The same where the service draws it while it is encoded; nil where it is drawn at once.
+    func renderLazily(_ horizontal: AxisPlan, _ vertical: AxisPlan) throws -> LazyRunRaster? {
+        LazyRunRaster(
+            rendering: raster, horizontal: try horizontal.makeMap(likeness: columns),
+            vertical: try vertical.makeMap(likeness: rows))
+    }
 }

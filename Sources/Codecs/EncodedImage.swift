@@ -100,3 +100,27 @@ package func encodeImage(
         }
     return try EncodedImage(bytes: bytes, format: format).adding(metadata)
 }
+
+/// Encodes a picture that is drawn as it is written, to the file that it would be if it were in memory.
+///
+/// PNG and JPEG take a few bands of its rows at a time. The other formats, and PNG at effort 9 or with fewer colours, need
+/// all of its pixels: it is drawn whole first.
+///
+/// - Parameter survey: what is known of it already.
+package func encodeImage(
+    _ picture: LazyRunRaster, survey: PictureSurvey? = nil, format: ImageFormat,
+    options: EncodingOptions = EncodingOptions(), metadata: PictureMetadata = PictureMetadata(),
+    workspace: EncodingWorkspace = EncodingWorkspace()
+) throws(EncodingError) -> EncodedImage {
+    let bytes: ByteRope
+    switch format {
+    case .png:
+        bytes = try encodePNG(
+            picture, survey, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
+    case .jpeg: bytes = try encodeJPEG(picture, options: options, workspace: workspace)
+    case .webp, .avif:
+        return try encodeImage(
+            picture.drawn(), format: format, options: options, metadata: metadata, workspace: workspace)
+    }
+    return try EncodedImage(bytes: bytes, format: format).adding(metadata)
+}

@@ -28,11 +28,19 @@ package struct SampleTable: Hashable, Sendable {
     package var count: Int { taps.offsets.count - 1 }
 
     /// The source lines that any sample reads, in ascending order, each once.
-    package var usedLines: [Int] {
-        var isUsed = [Bool](repeating: false, count: (taps.lines.max() ?? -1) + 1)
-        for line in taps.lines { isUsed[line] = true }
-        return isUsed.indices.filter { isUsed[$0] }
+    package var usedLines: [Int] { usedLines(of: 0..<count) }
+
+    /// The source lines that some of the samples read, in ascending order, each once.
+    package func usedLines(of samples: Range<Int>) -> [Int] {
+        let lines = taps.lines[taps.offsets[samples.lowerBound]..<taps.offsets[samples.upperBound]]
+        guard let first = lines.min(), let last = lines.max() else { return [] }
+        var isUsed = [Bool](repeating: false, count: last - first + 1)
+        for line in lines { isUsed[line - first] = true }
+        return isUsed.indices.filter { isUsed[$0] }.map { $0 + first }
     }
+
+    /// Whether any sample is transparent.
+    package var hasBlanks: Bool { (0..<count).contains { taps.offsets[$0] == taps.offsets[$0 + 1] } }
 
     /// Appends a transparent sample.
     mutating func appendBlank() {

@@ -116,7 +116,13 @@ struct EncodingWorker {
     }
 
     private func encode(_ format: ImageFormat) throws -> EncodedImage {
-        try encodeImage(try render(), format: format, options: options, workspace: workspace)
+        if loaded == nil,
+            let picture = try drawing.source.renderLazily(
+                source, width: drawing.width, height: drawing.height)
+        {
+            return try encodeImage(picture, format: format, options: options, workspace: workspace)
+        }
+        return try encodeImage(try render(), format: format, options: options, workspace: workspace)
     }
 
     private mutating func raster() throws -> Raster {

@@ -4,12 +4,15 @@ import Pixels
 /// A finished picture, at the depth that was asked for.
 enum Drawing: Sendable {
     case shallow(RunRaster)
+    /// Large, and drawn while it is encoded.
+    case lazy(LazyRunRaster)
     case deep(DeepRunRaster)
 
     /// Width and height in pixels.
     var size: (width: Int, height: Int) {
         switch self {
         case .shallow(let picture): (picture.width, picture.height)
+        case .lazy(let picture): (picture.width, picture.height)
         case .deep(let picture): (picture.high.width, picture.high.height)
         }
     }
@@ -24,9 +27,23 @@ enum Drawing: Sendable {
         let metadata = recipe.metadata(of: source, width: size.width, height: size.height)
         switch self {
         case .shallow(let picture):
-            let encoding = RenditionEncoding(recipe, wanted.clientClass, of: picture, limits: limits)
+            let encoding = RenditionEncoding(
+                recipe, wanted.clientClass, width: picture.width, height: picture.height, limits: limits
+            ) { PictureContent(picture) }
             return try encodeImage(
                 picture, format: encoding.format, options: encoding.options, metadata: metadata, workspace: workspace)
+        case .lazy(let picture):
+            var survey: PictureSurvey?
+            let encoding = RenditionEncoding(
+                recipe, wanted.clientClass, width: picture.width, height: picture.height, limits: limits
+            ) {
+                let made = PictureSurvey(picture, allowsGray: metadata.colours.suitsGray)
+                survey = made
+                return made.content
+            }
+            return try encodeImage(
+                picture, survey: survey, format: encoding.format, options: encoding.options, metadata: metadata,
+                workspace: workspace)
         case .deep(let picture):
             return try encodeDeepPNG(picture, options: recipe.encodingOptions, metadata: metadata)
         }

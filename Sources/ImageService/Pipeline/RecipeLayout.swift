@@ -56,6 +56,18 @@ struct RecipeLayout: Hashable, Sendable {
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 
+    /// Whether the picture may be drawn in bands while it is encoded: rows are needed once, from the first to the last, and
+    /// pixels change one by one after they are drawn.
+    func suitsBands(_ recipe: Recipe) -> Bool {
+        guard !geometry.hidesCenter, geometry.turn == Turn(), effects == PixelEffects() else { return false }
+        guard recipe.depth == .eight, recipe.colourLimit == nil, recipe.effort < EncodingOptions.highestEffort
+        else { return false }
+        return switch recipe.format.format {
+        case .png, .jpeg, nil: true
+        case .webp, .avif: false
+        }
+    }
+
     /// Pixels of the rows between the horizontal and the vertical pass.
     private var betweenPassesPixelCount: Int {
         maps.horizontal.samples.count * maps.vertical.samples.usedLines.count

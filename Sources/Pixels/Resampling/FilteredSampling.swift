@@ -8,6 +8,8 @@ package struct FilteredSampling: Sendable {
     private let columns: ColumnFilter
     private let light: LightSpace
     private let kind: PlaneKind
+    /// The order of the passes is that of the whole picture, so that a row does not depend on where its band ends.
+    private let filtersColumnsFirst: Bool
 
     /// Most bytes of rows that may be held between the passes.
     ///
@@ -25,6 +27,7 @@ package struct FilteredSampling: Sendable {
         columns = ColumnFilter(horizontal)
         let shape = ResamplingShape(columns, vertical: vertical, kind: kind)
         guard shape.heldByteCount <= Self.maximumHeldByteCount else { return nil }
+        filtersColumnsFirst = shape.filtersColumnsFirst
         self.source = source
         self.horizontal = horizontal
         self.vertical = vertical
@@ -38,7 +41,8 @@ package struct FilteredSampling: Sendable {
     ///
     /// A row is the same whichever others are asked for.
     package func rows(_ samples: Range<Int>) -> [UInt32] {
-        let shape = ResamplingShape(columns, vertical: vertical, kind: kind, samples: samples)
+        let shape = ResamplingShape(
+            columns, vertical: vertical, kind: kind, samples: samples, filtersColumnsFirst: filtersColumnsFirst)
         var resampler = RowResampler(shape, light: light)
         for line in shape.lines {
             resampler.add(source.pixels.span.extracting(line * source.width..<(line + 1) * source.width))
@@ -60,11 +64,6 @@ package struct FilteredSampling: Sendable {
             for (column, line) in columns { pixels[start + column] = source.pixels[row * source.width + line] }
         }
     }
-}
-
-extension SampleTable {
-    /// Whether any sample is transparent.
-    fileprivate var hasBlanks: Bool { (0..<count).contains { taps.offsets[$0] == taps.offsets[$0 + 1] } }
 }
 
 extension SampleTable.Taps {

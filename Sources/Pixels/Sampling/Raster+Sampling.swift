@@ -12,17 +12,16 @@ extension Raster {
     ///
     /// - Parameter light: the space in which colours are added up.
     package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
-        if let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light) {
-            let pixels = sampling.rows(0..<sampling.rowCount)
-            return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
-        }
+        let isFiltered = horizontal.isFiltered || vertical.isFiltered
         let usedLines = vertical.usedLines
-        var rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
-        if vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {
+        if !isFiltered, vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {
+            let rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
             return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
         }
-        rows = RowSampler(vertical, usedLines: usedLines, light: light).sample(rows, width: horizontal.count)
-        return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
+        let sampling = PictureSampling(self, horizontal: horizontal, vertical: vertical, light: light)
+        var pixels: [UInt32] = []
+        sampling.draw(0..<vertical.count, into: &pixels)
+        return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
     }
 }
 
