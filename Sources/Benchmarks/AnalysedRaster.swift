@@ -1,3 +1,4 @@
+import Codecs
 import Pixels
 import Rendering
 import Slicing
@@ -21,10 +22,17 @@ struct AnalysedRaster {
             vertical: try vertical.makeMap(likeness: rows))
     }
 
-    /// The same where the service draws it while it is encoded; nil where it is drawn at once.
-    func renderLazily(_ horizontal: AxisPlan, _ vertical: AxisPlan) throws -> LazyRunRaster? {
-        LazyRunRaster(
-            rendering: raster, horizontal: try horizontal.makeMap(likeness: columns),
-            vertical: try vertical.makeMap(likeness: rows))
+    /// The file of that rendition, which is drawn while it is encoded where the service does so.
+    func encode(
+        _ horizontal: AxisPlan, _ vertical: AxisPlan, format: ImageFormat, options: EncodingOptions,
+        workspace: EncodingWorkspace
+    ) throws -> EncodedImage {
+        let horizontal = try horizontal.makeMap(likeness: columns)
+        let vertical = try vertical.makeMap(likeness: rows)
+        if let picture = LazyRunRaster(rendering: raster, horizontal: horizontal, vertical: vertical) {
+            return try encodeImage(picture, format: format, options: options, workspace: workspace)
+        }
+        let picture = renderRunRaster(raster, horizontal: horizontal, vertical: vertical)
+        return try encodeImage(picture, format: format, options: options, workspace: workspace)
     }
 }

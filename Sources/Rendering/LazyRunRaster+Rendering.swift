@@ -2,16 +2,25 @@ package import Pixels
 package import Slicing
 
 extension LazyRunRaster {
-    /// Distinct pixels from which on a picture is drawn band by band as it is encoded: 1 MiB of them.
-    package static let leastPixelCount = 1 << 18
+    /// Distinct pixels from which on a picture is drawn band by band as it is encoded: 4 MiB of them.
+    ///
+    /// Some rows are drawn twice, to see what the picture shows; of smaller pictures these would be many.
+    package static let leastPixelCount = 1 << 20
     /// The same for wide kernels, whose bands share most of their work with their neighbours.
     private static let leastFilteredPixelCount = 1 << 22
     /// Pixels of a band from which on several threads draw it.
-    private static let leastDividedPixelCount = 1 << 20
+    private static let leastDividedPixelCount = 1 << 19
 
-    /// The output of two maps, none of it drawn yet; nil where it is better drawn at once: it is small, or rows recur.
+    /// Whether the output of two maps is better drawn while it is encoded than at once: it is large, and no rows recur.
+    package static func suits(horizontal: AxisMap, vertical: AxisMap) -> Bool {
+        let (columns, rows) = (horizontal.samples, vertical.samples)
+        let least = columns.isFiltered || rows.isFiltered ? leastFilteredPixelCount : leastPixelCount
+        return columns.count * rows.count >= least && vertical.runs.allSatisfy { !$0.isPeriodic }
+    }
+
+    /// The output of two maps, none of it drawn yet; nil where that does not suit.
     ///
-    /// Which pictures are follows from the maps alone. Traps when a map does not belong to the source's size.
+    /// Traps when a map does not belong to the source's size.
     ///
     /// - Parameters:
     ///   - light: the space in which colours are averaged.
@@ -21,10 +30,7 @@ extension LazyRunRaster {
         bandLimit: Int = 1
     ) {
         precondition(horizontal.sourceLength == source.width && vertical.sourceLength == source.height)
-        let (columns, rows) = (horizontal.samples, vertical.samples)
-        let isFiltered = columns.isFiltered || rows.isFiltered
-        let least = isFiltered ? Self.leastFilteredPixelCount : Self.leastPixelCount
-        guard columns.count * rows.count >= least, vertical.runs.allSatisfy({ !$0.isPeriodic }) else { return nil }
+        guard Self.suits(horizontal: horizontal, vertical: vertical) else { return nil }
         self.init(sampling: source, horizontal: horizontal, vertical: vertical, light: light, bandLimit: bandLimit)
     }
 

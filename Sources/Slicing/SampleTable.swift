@@ -36,7 +36,7 @@ package struct SampleTable: Hashable, Sendable {
         guard let first = lines.min(), let last = lines.max() else { return [] }
         var isUsed = [Bool](repeating: false, count: last - first + 1)
         for line in lines { isUsed[line - first] = true }
-        return isUsed.indices.filter { isUsed[$0] }.map { $0 + first }
+        return (first...last).filter { isUsed[$0 - first] }
     }
 
     /// Whether any sample is transparent.

@@ -2,8 +2,10 @@ internal import Pixels
 
 /// A look at the colours of a block's rows, one after the other.
 struct ColourScan {
-    /// The distinct colours so far; nil as soon as there are more than 256.
-    private(set) var table: ColourTable? = ColourTable()
+    /// The first distinct colours.
+    private var first = ColourTable()
+    /// Whether there are no others.
+    private var hasAll = true
     /// What all pixels so far have in common, once there is no table that tells it.
     private var laterTraits = PixelTraits()
     private let columns: LineUse
@@ -14,11 +16,14 @@ struct ColourScan {
     init(_ columns: LineUse, hasBlank: Bool) {
         self.columns = columns
         // A blank run shows transparent black, which is 0.
-        if hasBlank { _ = table?.insert(0) }
+        if hasBlank { _ = first.insert(0) }
     }
 
+    /// The distinct colours so far; nil as soon as there are more than 256.
+    var table: ColourTable? { hasAll ? first : nil }
+
     /// What all pixels so far have in common.
-    var traits: PixelTraits { table.map { PixelTraits($0.colours.span) } ?? laterTraits }
+    var traits: PixelTraits { hasAll ? PixelTraits(first.colours.span) : laterTraits }
 
     /// Looks at a row of the block.
     mutating func add(_ row: Span<UInt32>) {
@@ -26,13 +31,13 @@ struct ColourScan {
     }
 
     private mutating func addStretch(_ pixels: Span<UInt32>) {
-        guard table != nil else {
+        if hasAll {
+            guard !first.insertAll(pixels) else { return }
+            laterTraits = traits.union(PixelTraits(pixels))
+            hasAll = false
+        } else {
             laterTraits = laterTraits.union(PixelTraits(pixels))
-            return
         }
-        guard table?.insertAll(pixels) == false else { return }
-        laterTraits = traits.union(PixelTraits(pixels))
-        table = nil
     }
 }
 

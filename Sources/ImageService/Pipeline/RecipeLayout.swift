@@ -1,5 +1,6 @@
 import Codecs
 import Pixels
+import Rendering
 import Slicing
 
 /// A recipe laid out over a picture: all that is known of a rendition before any pixel is drawn.
@@ -26,7 +27,7 @@ struct RecipeLayout: Hashable, Sendable {
         }
         let size = geometry.contentSize
         effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
-        try checkPixelCounts(limits)
+        try checkPixelCounts(limits, isBanded: isDrawnInBands(recipe))
         try checkEncoding(recipe, limits)
     }
 
@@ -49,7 +50,7 @@ struct RecipeLayout: Hashable, Sendable {
         }
         let size = geometry.contentSize
         effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
-        try checkPixelCounts(limits)
+        try checkPixelCounts(limits, isBanded: false)
         try checkEncoding(recipe, limits)
     }
 
@@ -66,6 +67,12 @@ struct RecipeLayout: Hashable, Sendable {
         case .png, .jpeg, nil: true
         case .webp, .avif: false
         }
+    }
+
+    /// Whether the picture certainly is drawn so; where the client's wishes decide the format, it may not be.
+    private func isDrawnInBands(_ recipe: Recipe) -> Bool {
+        recipe.format.format != nil && suitsBands(recipe)
+            && LazyRunRaster.suits(horizontal: maps.horizontal, vertical: maps.vertical)
     }
 
     /// Pixels of the rows between the horizontal and the vertical pass.
@@ -99,9 +106,10 @@ struct RecipeLayout: Hashable, Sendable {
     /// Of a lossy WebP's time, measured.
     private static let (timesAVIFTakes, timesQuantizationTakes) = (8, 5)
 
-    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
-    private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
-        try Self.check(effectPixelCount, limits.maximumDistinctPixelCount)
+    /// Bounds what a render holds, and the time that it takes: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    private func checkPixelCounts(_ limits: ServiceLimits, isBanded: Bool) throws(ServiceError) {
+        let maximum = limits.maximumDistinctPixelCount
+        try Self.check(effectPixelCount, isBanded ? max(maximum, limits.maximumBandedPixelCount) : maximum)
         // A source of the largest size that is decoded can always be drawn smaller.
         try Self.check(
             betweenPassesPixelCount, max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))

@@ -12,15 +12,19 @@ extension Raster {
     ///
     /// - Parameter light: the space in which colours are added up.
     package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
-        let isFiltered = horizontal.isFiltered || vertical.isFiltered
-        let usedLines = vertical.usedLines
-        if !isFiltered, vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {
-            let rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
-            return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
-        }
-        let sampling = PictureSampling(self, horizontal: horizontal, vertical: vertical, light: light)
         var pixels: [UInt32] = []
-        sampling.draw(0..<vertical.count, into: &pixels)
+        if let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light) {
+            pixels = sampling.rows(0..<sampling.rowCount)
+        } else {
+            let lines = vertical.usedLines
+            let rows = ColumnSampler(horizontal, light: light).sampleRows(lines, of: self)
+            if vertical.copiesOnly, vertical.taps.lines == lines, lines.count == vertical.count {
+                pixels = rows
+            } else {
+                RowSampler(vertical, lines: lines, rows: rows, width: horizontal.count, light: light)
+                    .draw(0..<vertical.count, into: &pixels)
+            }
+        }
         return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
     }
 }
