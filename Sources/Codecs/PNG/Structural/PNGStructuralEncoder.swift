@@ -30,15 +30,16 @@ final class PNGStructuralEncoder {
         let bands = PNGBand.bands(of: picture.rows, layout: prepared.layout)
         var order: PNGPaletteOrder?
         let compressed = compress(bands, of: prepared, &order)
-        trim()
-        guard compressed.byteCount <= PNGFile.maximumValue else { throw tooLarge }
+        // Once the file lies elsewhere.
+        defer { trim() }
+        guard compressed.wholeByteCount <= PNGFile.maximumValue else { throw tooLarge }
         var format = format
         if let order { format.palette = order.sorted(format.palette) }
         return PNGFile(width: picture.width, height: picture.height, format: format).assemble(compressed)
     }
 
     /// The zlib stream (RFC 1950) of the filtered rows.
-    private func compress(_ bands: [PNGBand], of picture: PNGPicture, _ order: inout PNGPaletteOrder?) -> ByteRope {
+    private func compress(_ bands: [PNGBand], of picture: PNGPicture, _ order: inout PNGPaletteOrder?) -> BitRopeWriter {
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.reserve(bitCount: 64)
         // Deflate with a 32 KiB window, default level.
@@ -57,7 +58,7 @@ final class PNGStructuralEncoder {
         writer.reserve(bitCount: 64)
         writer.alignToByte()
         writer.write(UInt64(sum.checksum.byteSwapped), count: 32)
-        return writer.makeRope()
+        return writer
     }
 
     /// One huge picture must not hold its memory for ever.
