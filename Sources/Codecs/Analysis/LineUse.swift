@@ -9,30 +9,41 @@ struct LineUse: Hashable, Sendable {
 
     /// The axis' runs, over a block of `lineCount` lines.
     init(_ runs: [Run], lineCount: Int) {
-        var used: [Range<Int>] = []
+        ranges.reserveCapacity(runs.count)
+        var isSorted = true
         for run in runs {
             switch run {
-            case .literal(let start, let count): used.append(start..<start + count)
-            case .repeating(let start, let period, let count): used.append(start..<start + min(period, count))
+            case .literal(let start, let count): append(start..<start + count, &isSorted)
+            case .repeating(let start, let period, let count): append(start..<start + min(period, count), &isSorted)
             case .blank: hasBlank = true
             }
         }
-        ranges = Self.merged(used)
+        if !isSorted { sort() }
     }
 
     /// The lines of these ranges, which may overlap.
-    init(_ ranges: [Range<Int>]) { self.ranges = Self.merged(ranges) }
+    init(_ used: [Range<Int>]) {
+        var isSorted = true
+        for range in used { append(range, &isSorted) }
+        if !isSorted { sort() }
+    }
 
-    private static func merged(_ used: [Range<Int>]) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        for range in used.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = ranges.last, range.lowerBound <= last.upperBound {
-                ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-            } else {
-                ranges.append(range)
-            }
+    private mutating func sort() {
+        var isSorted = true
+        let used = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        ranges.removeAll(keepingCapacity: true)
+        for range in used { append(range, &isSorted) }
+    }
+
+    /// Adds a range, as a part of the last one where they touch; unlike those before, it may begin before the last one.
+    private mutating func append(_ range: Range<Int>, _ isSorted: inout Bool) {
+        guard let last = ranges.last, range.lowerBound <= last.upperBound else { return ranges.append(range) }
+        if range.lowerBound >= last.lowerBound {
+            ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        } else {
+            isSorted = false
+            ranges.append(range)
         }
-        return ranges
     }
 
     /// How many lines are read.

@@ -60,7 +60,10 @@ extension PNGPixelFormat {
     /// The formats of one sample a pixel that hold the colours.
     private static func candidates(_ analysis: ColourAnalysis, isGray: Bool) -> [PNGPixelFormat] {
         guard let colours = analysis.colours else { return [] }
-        let palette = colours.filter { $0 >> 24 != 255 } + colours.filter { $0 >> 24 == 255 }
+        var palette: [UInt32] = []
+        palette.reserveCapacity(colours.count)
+        for colour in colours where colour >> 24 != 255 { palette.append(colour) }
+        for colour in colours where colour >> 24 == 255 { palette.append(colour) }
         var formats = [PNGPixelFormat(colourType: .palette, bitDepth: indexDepth(colours.count), palette: palette)]
         if isGray, analysis.isOpaque {
             formats.append(PNGPixelFormat(colourType: .gray, bitDepth: grayDepth(colours)))

@@ -13,7 +13,8 @@ struct JPEGHuffmanTable: Hashable, Sendable {
     /// Makes the table from the counts of symbols 0 to 255, of which one at least comes.
     init(_ counts: [Int]) {
         // No code may be all ones, so a symbol that never comes takes the last code: the rarest, and in front.
-        let lengths = HuffmanCode(counts: [1] + counts, limit: Self.longestCode).lengths.dropFirst()
+        let code = HuffmanCode(counts: ([1] + counts).span, limit: Self.longestCode)
+        let lengths = counts.indices.map { code.lengths[$0 + 1] }
         for length in lengths where length > 0 { lengthCounts[Int(length) - 1] += 1 }
         // For each length the next code, and the place of its symbol.
         var next = [(code: UInt32, place: Int)](repeating: (0, 0), count: Self.longestCode + 1)

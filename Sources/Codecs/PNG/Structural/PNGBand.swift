@@ -10,6 +10,8 @@ struct PNGBand: Hashable, Sendable {
     private var literalByteCount = 0
     private var byteCount = 0
 
+    /// Few pictures have more steps.
+    private static let usualCount = 64
     /// Literal bytes after which a band ends; more would leave the processor's cache, fewer cost more headers.
     private static let enoughLiterals = 1 << 18
     /// Bytes after which a band ends, since positions within it are kept in 32 bits.
@@ -30,7 +32,10 @@ struct PNGBand: Hashable, Sendable {
         return bands
     }
 
-    private init(above: RowStep?) { self.above = above }
+    private init(above: RowStep?) {
+        self.above = above
+        steps.reserveCapacity(Self.usualCount)
+    }
 
     private var isFull: Bool { literalByteCount >= Self.enoughLiterals || byteCount >= Self.enoughBytes }
 

@@ -56,25 +56,24 @@ final class PNGBandEncoder {
             matcher.refineMatches(in: stream, effort: picture.effort, costs: costs)
             statistics = block.makeStatistics()
         }
-        if picture.mayReorderPalette { sortPalette(picture.format, &order, &statistics) }
-        block.write(statistics.makeCodes(), to: &writer, isLast: isLast)
-        var sum = AdlerSum()
-        sum.append(stream, rowByteCount: picture.layout.rowByteCount)
-        return sum
+        var names: [UInt8]?
+        if picture.mayReorderPalette { names = sortPalette(picture.format, &order, &statistics) }
+        block.write(statistics.makeCodes(), names: names, to: &writer, isLast: isLast)
+        return AdlerSum(stream, names: names, rowByteCount: picture.layout.rowByteCount)
     }
 
-    /// Gives the indexes of a palette the names by which they are described shortest.
+    /// The names by which the indexes of a palette are described shortest.
     private func sortPalette(
         _ format: PNGPixelFormat, _ order: inout PNGPaletteOrder?, _ statistics: inout DeflateStatistics
-    ) {
+    ) -> [UInt8] {
         let chosen =
             order
             ?? PNGPaletteOrder(
                 count: format.palette.count, alphaCount: format.paletteAlphaCount,
-                literalCounts: statistics.literalLengths)
+                literalCounts: statistics.literalLengths.span)
         order = chosen
-        matcher.rename(chosen.names, in: stream)
         statistics.rename(chosen.names)
+        return chosen.names
     }
 
     /// One huge picture must not hold its memory for ever.

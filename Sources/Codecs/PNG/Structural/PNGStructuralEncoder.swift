@@ -3,7 +3,8 @@ internal import Pixels
 /// Encodes a run raster as a PNG file whose time follows the distinct pixels and the compressed bytes, not the area.
 ///
 /// Rows are taken in bands, so that the memory stays bounded for pictures that do not repeat at all; bands of these are
-/// drawn, where that is left to it, and compressed on several processors. It owns the memory that all of it uses; it encodes one picture at a time.
+/// drawn, where that is left to it, and compressed on several processors. It owns the memory that all of it uses; it
+/// encodes one picture at a time.
 final class PNGStructuralEncoder {
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
     private let encoder = PNGBandEncoder()
@@ -38,8 +39,9 @@ final class PNGStructuralEncoder {
         let bands = PNGBand.bands(of: picture.rows, layout: prepared.layout)
         var order: PNGPaletteOrder?
         let compressed = compress(PNGBandGroup.groups(of: bands, from: picture), of: prepared, &order)
-        trim()
-        guard compressed.byteCount <= PNGFile.maximumValue else { throw tooLarge }
+        // Once the file lies elsewhere.
+        defer { trim() }
+        guard compressed.wholeByteCount <= PNGFile.maximumValue else { throw tooLarge }
         var format = format
         if let order { format.palette = order.sorted(format.palette) }
         return PNGFile(width: picture.width, height: picture.height, format: format).assemble(compressed)
@@ -48,7 +50,7 @@ final class PNGStructuralEncoder {
     /// The zlib stream (RFC 1950) of the filtered rows.
     private func compress(
         _ groups: [PNGBandGroup], of picture: PNGPicture, _ order: inout PNGPaletteOrder?
-    ) -> ByteRope {
+    ) -> BitRopeWriter {
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.reserve(bitCount: 64)
         // Deflate with a 32 KiB window, default level.
@@ -71,7 +73,7 @@ final class PNGStructuralEncoder {
         writer.reserve(bitCount: 64)
         writer.alignToByte()
         writer.write(UInt64(sum.checksum.byteSwapped), count: 32)
-        return writer.makeRope()
+        return writer
     }
 
     /// One huge picture must not hold its memory for ever.

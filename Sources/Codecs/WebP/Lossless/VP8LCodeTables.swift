@@ -15,15 +15,18 @@
     func writeCodes(for statistics: VP8LStatistics, to writer: inout BitRopeWriter) {
         var longest = 0
         for alphabet in VP8LAlphabets.all {
-            let code = VP8LPrefixCode(statistics.counts(alphabet))
-            code.write(to: &writer)
-            let (codes, lengths) = (code.codes.span, code.lengths.span)
-            if alphabet == VP8LAlphabets.alphas { hasAlpha = code.longest > 0 }
-            if alphabet != VP8LAlphabets.distances { longest += Int(code.longest) }
+            let prefixCode = unsafe VP8LPrefixCode(statistics.counts(alphabet).span)
+            prefixCode.write(to: &writer)
+            let (codes, lengths) = (prefixCode.code.codes.span, prefixCode.code.lengths.span)
             let entries = unsafe table.base + alphabet.lowerBound
-            for symbol in codes.indices {
-                unsafe entries[symbol] = UInt32(codes[symbol]) | UInt32(lengths[symbol]) &<< 16
+            var longestCode: UInt8 = 0
+            for symbol in 0..<alphabet.count {
+                let length = lengths[symbol]
+                longestCode = max(longestCode, length)
+                unsafe entries[symbol] = UInt32(codes[symbol]) | UInt32(length) &<< 16
             }
+            if alphabet == VP8LAlphabets.alphas { hasAlpha = longestCode > 0 }
+            if alphabet != VP8LAlphabets.distances { longest += Int(longestCode) }
         }
         isShort = longest <= BitRopeWriter.longestWrite
     }
