@@ -8,11 +8,13 @@ struct AnalysedRaster {
     let raster: Raster
     private let columns: LineLikeness
     private let rows: LineLikeness
+    private let colours: PictureColours
 
     init(_ raster: Raster) {
         self.raster = raster
         columns = LineLikeness(columnsOf: raster)
         rows = LineLikeness(rowsOf: raster)
+        colours = PictureColours(raster)
     }
 
     /// The rendition of two plans that hide nothing.
@@ -29,10 +31,12 @@ struct AnalysedRaster {
     ) throws -> EncodedImage {
         let horizontal = try horizontal.makeMap(likeness: columns)
         let vertical = try vertical.makeMap(likeness: rows)
-        if let picture = LazyRunRaster(rendering: raster, horizontal: horizontal, vertical: vertical) {
-            return try encodeImage(picture, format: format, options: options, workspace: workspace)
-        }
-        let picture = renderRunRaster(raster, horizontal: horizontal, vertical: vertical)
-        return try encodeImage(picture, format: format, options: options, workspace: workspace)
+        let lazy = LazyRunRaster(
+            rendering: raster, horizontal: horizontal, vertical: vertical, traits: colours.traits)
+        if let lazy { return try encodeImage(lazy, format: format, options: options, workspace: workspace) }
+        let picture = renderRunRaster(raster, horizontal: horizontal, vertical: vertical, traits: colours.traits)
+        let showsAll = horizontal.copiesAll(columns) && vertical.copiesAll(rows)
+        return try encodeImage(
+            picture, colours: showsAll ? colours : nil, format: format, options: options, workspace: workspace)
     }
 }

@@ -24,23 +24,27 @@ extension LazyRunRaster {
     ///
     /// - Parameters:
     ///   - light: the space in which colours are averaged.
+    ///   - traits: what the source's pixels have in common, where that is known.
     ///   - bandLimit: in how many parts a large band may be drawn at once. The pixels are the same in any number.
     package init?(
         rendering source: Raster, horizontal: AxisMap, vertical: AxisMap, light: LightSpace = .encoded,
-        bandLimit: Int = 1
+        traits: PixelTraits? = nil, bandLimit: Int = 1
     ) {
         precondition(horizontal.sourceLength == source.width && vertical.sourceLength == source.height)
         guard Self.suits(horizontal: horizontal, vertical: vertical) else { return nil }
-        self.init(sampling: source, horizontal: horizontal, vertical: vertical, light: light, bandLimit: bandLimit)
+        self.init(
+            sampling: source, horizontal: horizontal, vertical: vertical, light: light, traits: traits,
+            bandLimit: bandLimit)
     }
 
     /// The output of two maps, however small.
     init(
-        sampling source: Raster, horizontal: AxisMap, vertical: AxisMap, light: LightSpace, bandLimit: Int
+        sampling source: Raster, horizontal: AxisMap, vertical: AxisMap, light: LightSpace,
+        traits: PixelTraits? = nil, bandLimit: Int
     ) {
+        var known = traits ?? PixelTraits(source.pixels.span)
         let sampling = PictureSampling(
-            source, horizontal: horizontal.samples, vertical: vertical.samples, light: light)
-        var known = PixelTraits(source.pixels.span)
+            source, horizontal: horizontal.samples, vertical: vertical.samples, light: light, traits: known)
         if horizontal.samples.hasBlanks || vertical.samples.hasBlanks { known.isOpaque = false }
         let team = BandTeam(size: bandLimit)
         self.init(

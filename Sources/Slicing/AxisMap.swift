@@ -15,6 +15,13 @@ package struct AxisMap: Hashable, Sendable {
 
     /// Length of the output axis in pixels.
     package var outputLength: Int { cuts.last ?? 0 }
+
+    /// Whether the distinct lines are the source's, all of them and in order, as far as they are not alike.
+    ///
+    /// - Parameter likeness: which of all of the source's lines are alike.
+    package func copiesAll(_ likeness: LineLikeness) -> Bool {
+        runs.allSatisfy { !$0.isBlank } && samples.copiesAll(likeness)
+    }
 }
 
 extension AxisPlan {

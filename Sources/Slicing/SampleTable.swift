@@ -42,6 +42,22 @@ package struct SampleTable: Hashable, Sendable {
     /// Whether any sample is transparent.
     package var hasBlanks: Bool { (0..<count).contains { taps.offsets[$0] == taps.offsets[$0 + 1] } }
 
+    /// Whether the samples are a source's lines in order, each as it is and none left out but such as are like the one
+    /// before them.
+    func copiesAll(_ likeness: LineLikeness) -> Bool {
+        guard copiesOnly, taps.lines.count == count else { return false }
+        // The lines up to here are there.
+        var end = 0
+        for line in taps.lines {
+            if line < likeness.lineCount, end < likeness.lineCount, likeness.runStart(of: line, and: end) != nil {
+                end = likeness.runEnd(of: line)
+            } else if end == 0 || likeness.runStart(of: line, and: end - 1) == nil {
+                return false
+            }
+        }
+        return end == likeness.lineCount
+    }
+
     /// Appends a transparent sample.
     mutating func appendBlank() {
         taps.offsets.append(taps.lines.count)

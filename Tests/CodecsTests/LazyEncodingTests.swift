@@ -12,11 +12,13 @@ struct LazyEncodingTests {
     func filesAreThoseOfPicturesInMemory(colours: ColourClass) throws {
         var random = RandomPicture(seed: 51)
         let workspace = EncodingWorkspace()
-        for index in 0..<25 {
+        for index in 0..<8 {
             let picture = random.next(colours)
             let known = index % 2 == 0 ? PixelTraits(picture.block.pixels.span) : PixelTraits()
             let lazy = LazyRunRaster(picture, known: known)
-            for (format, effort) in [(ImageFormat.png, 6), (.png, 8), (.png, 9), (.jpeg, 6), (.jpeg, 7), (.webp, 6)] {
+            var ways = [(ImageFormat.png, 6), (.jpeg, 6)]
+            if index < 2 { ways += [(.png, 8), (.png, 9), (.jpeg, 7), (.webp, 6)] }
+            for (format, effort) in ways {
                 let options = EncodingOptions(effort: effort)
                 let wanted = try encodeImage(picture, format: format, options: options, workspace: workspace)
                 let file = try encodeImage(lazy, format: format, options: options, workspace: workspace)
@@ -31,11 +33,10 @@ struct LazyEncodingTests {
     func filesAreTheSameWithAnyNumberOfBands(bandLimit: Int) throws {
         let workspace = EncodingWorkspace(bandLimit: bandLimit)
         for (picture, known) in [
-            (Self.photo(width: 400, height: 2_000), PixelTraits(isOpaque: true)),
-            (Self.photo(width: 400, height: 1_500, mask: 0xFF00_00FF), PixelTraits(isOpaque: true)),
-            (Self.photo(width: 400, height: 1_500, mask: 0xFF0F_0F0F), PixelTraits()),
+            (Self.photo(width: 400, height: 2_000, isGray: true), PixelTraits(isOpaque: true, isGray: true)),
+            (Self.photo(width: 400, height: 1_400), PixelTraits(isOpaque: true)),
         ] {
-            for (format, effort) in [(ImageFormat.png, 6), (.png, 8), (.jpeg, 6)] {
+            for (format, effort) in [(ImageFormat.png, 6), (.jpeg, 6)] {
                 let options = EncodingOptions(effort: effort)
                 let wanted = try encodeImage(picture, format: format, options: options, workspace: workspace)
                 let recorder = DrawingRecorder(picture, known: known)
@@ -44,9 +45,8 @@ struct LazyEncodingTests {
                 // A band of JPEG rows is the most that is drawn at once.
                 #expect(recorder.mostLines * picture.block.width <= 1 << 20)
                 #expect(format == .jpeg || recorder.mostLines * picture.block.width <= 1 << 18 + 1 << 17)
-                // A tenth for the survey, and the rows at the seams of groups; effort 8 encodes twice.
-                let times = effort == 8 ? 2 : 1
-                #expect(10 * recorder.lineCount <= 12 * times * picture.block.height)
+                // A tenth for the survey, and the rows at the seams of groups.
+                #expect(10 * recorder.lineCount <= 12 * picture.block.height)
             }
         }
     }
@@ -55,7 +55,7 @@ struct LazyEncodingTests {
     @Test(arguments: ColourClass.allCases)
     func surveysSayWhatIsFoundInMemory(colours: ColourClass) throws {
         var random = RandomPicture(seed: 52)
-        for index in 0..<40 {
+        for index in 0..<20 {
             let picture = random.next(colours)
             let analysis = ColourAnalysis(picture)
             for known in [PixelTraits(), PixelTraits(picture.block.pixels.span)] {
@@ -75,10 +75,7 @@ struct LazyEncodingTests {
     /// Where the rows that are looked at do not tell, all are drawn: here one pixel is not opaque, and one not gray.
     @Test(arguments: [0x7F55_5555, 0xFF01_0203] as [UInt32])
     func onePixelAmongManyIsSeen(odd: UInt32) throws {
-        let gray = Self.photo(width: 300, height: 1_000, mask: 0).block.pixels.enumerated().map {
-            UInt32($0.offset * 37 % 251) * 0x01_0101 | 0xFF00_0000
-        }
-        var pixels = gray
+        var pixels = (0..<300_000).map { UInt32($0 * 37 % 251) * 0x01_0101 | 0xFF00_0000 }
         // Rows are looked at in steps of some fifteen.
         pixels[300 * 504 + 17] = odd
         let picture = RunRaster(Raster(width: 300, height: 1_000, pixels: pixels))
@@ -90,14 +87,15 @@ struct LazyEncodingTests {
     }
 
     /// Rows of noise in the low bits over slow waves; the first and the last stand four times.
-    private static func photo(width: Int, height: Int, mask: UInt32 = 0xFFFF_FFFF) -> RunRaster {
+    private static func photo(width: Int, height: Int, isGray: Bool = false) -> RunRaster {
         var random = SeededGenerator(seed: 53)
         var pixels: [UInt32] = []
         for y in 0..<height {
             for x in 0..<width {
                 let wave = UInt32((x + 2 * y) / 8 % 128)
                 let noise = UInt32.random(in: 0...UInt32.max, using: &random) & 0x1F_1F1F
-                pixels.append((wave * 0x01_0101 + noise) & mask | 0xFF00_0000)
+                let shown = isGray ? (noise & 0xFF) * 0x01_0101 : noise
+                pixels.append(wave * 0x01_0101 + shown | 0xFF00_0000)
             }
         }
         return RunRaster(

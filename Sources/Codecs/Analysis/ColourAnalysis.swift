@@ -17,9 +17,15 @@ package struct ColourAnalysis: Hashable, Sendable {
     /// The distinct colours in the order of appearance, R in the low byte; nil when there are more than 256.
     package var colours: [UInt32]? { table?.colours }
 
-    package init(_ picture: RunRaster) {
+    /// - Parameter colours: the picture's colours where they are known, so that its pixels are not looked at.
+    package init(_ picture: RunRaster, _ colours: PictureColours? = nil) {
         let columns = LineUse(picture.columns, lineCount: picture.block.width)
         let rows = LineUse(picture.rows, lineCount: picture.block.height)
+        if let colours {
+            self.init(
+                table: colours.table, traits: colours.traits, distinctPixelCount: columns.count * rows.count)
+            return
+        }
         var scan = ColourScan(columns, hasBlank: columns.hasBlank || rows.hasBlank)
         let (pixels, width) = (picture.block.pixels.span, picture.block.width)
         for y in rows.ranges.joined() { scan.add(pixels.extracting(y * width..<(y + 1) * width)) }

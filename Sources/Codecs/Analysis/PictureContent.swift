@@ -21,8 +21,10 @@ package enum PictureContent: String, CaseIterable, Hashable, Sendable {
     package static let leastPhotoPixelCount = 4_096
 
     /// Looks at distinct pixels alone, at no more of them than 64 rows once their colours are counted.
-    package init(_ picture: RunRaster) {
-        let analysis = ColourAnalysis(picture)
+    ///
+    /// - Parameter colours: the picture's colours where they are known.
+    package init(_ picture: RunRaster, _ colours: PictureColours? = nil) {
+        let analysis = ColourAnalysis(picture, colours)
         let isPhoto = analysis.colours == nil && Self.isPhotographic(picture, analysis)
         self.init(isPhoto: isPhoto, isOpaque: analysis.isOpaque)
     }

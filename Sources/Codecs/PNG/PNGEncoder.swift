@@ -7,12 +7,15 @@ internal import Pixels
 /// tries as well where more than half of the output's pixels are distinct: it chooses filters for every row, and time is
 /// no matter.
 ///
-/// - Parameter allowsGray: whether a picture of grays may be stored as such; an RGB profile does not allow it.
+/// - Parameters:
+///   - colours: the picture's colours where they are known.
+///   - allowsGray: whether a picture of grays may be stored as such; an RGB profile does not allow it.
 func encodePNG(
-    _ picture: RunRaster, options: EncodingOptions, allowsGray: Bool = true, workspace: EncodingWorkspace
+    _ picture: RunRaster, _ colours: PictureColours? = nil, options: EncodingOptions, allowsGray: Bool = true,
+    workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
     let picture = try picture.quantized(options)
-    let analysis = ColourAnalysis(picture)
+    let analysis = ColourAnalysis(picture, options.colourLimit == nil ? colours : nil)
     let format = PNGPixelFormat.smallest(for: picture, analysis, allowsGray: allowsGray)
     let effort = options.nearestEffort
     let isPhotographic = format.prefersFilters && PictureContent.isPhotographic(picture, analysis)

@@ -54,6 +54,16 @@ struct RecipeLayout: Hashable, Sendable {
         try checkEncoding(recipe, limits)
     }
 
+    /// Whether the drawn picture shows each of the source's pixels as it is, in the source's order, and no others: then its
+    /// colours are the source's.
+    ///
+    /// - Parameter likeness: which of all of the source's lines are alike.
+    func showsAllPixels(of likeness: AxisPair<LineLikeness>) -> Bool {
+        !geometry.hidesCenter && geometry.turn == Turn() && effects == PixelEffects()
+            && geometry.padding == EdgePixels() && maps.horizontal.copiesAll(likeness.horizontal)
+            && maps.vertical.copiesAll(likeness.vertical)
+    }
+
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
 

@@ -20,10 +20,15 @@ package struct FilteredSampling: Sendable {
     /// Nil where neither table is of a wide kernel, or too much would have to be held at once.
     ///
     /// Traps when a table is empty.
-    package init?(_ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace) {
+    ///
+    /// - Parameter traits: what the source's pixels have in common, where that is known.
+    package init?(
+        _ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace,
+        traits: PixelTraits? = nil
+    ) {
         guard horizontal.isFiltered || vertical.isFiltered else { return nil }
         let hasBlanks = horizontal.hasBlanks || vertical.hasBlanks
-        kind = hasBlanks ? .translucent : source.planeKind
+        kind = hasBlanks ? .translucent : (traits ?? PixelTraits(source.pixels.span)).planeKind
         columns = ColumnFilter(horizontal)
         let shape = ResamplingShape(columns, vertical: vertical, kind: kind)
         guard shape.heldByteCount <= Self.maximumHeldByteCount else { return nil }

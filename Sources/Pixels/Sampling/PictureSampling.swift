@@ -15,21 +15,22 @@ package struct PictureSampling: Sendable {
 
     /// Traps when a table is empty or reads outside the raster.
     ///
-    /// - Parameter light: the space in which colours are added up.
-    package init(_ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace) {
+    /// - Parameters:
+    ///   - light: the space in which colours are added up.
+    ///   - traits: what the source's pixels have in common.
+    package init(
+        _ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace, traits: PixelTraits
+    ) {
         width = horizontal.count
         rowCount = vertical.count
         way =
-            if let filtered = FilteredSampling(source, horizontal: horizontal, vertical: vertical, light: light) {
+            if let filtered = FilteredSampling(
+                source, horizontal: horizontal, vertical: vertical, light: light, traits: traits)
+            {
                 .filtered(filtered)
             } else {
                 .rounded(RoundedSampling(source, horizontal: horizontal, vertical: vertical, light: light))
             }
-    }
-
-    /// Whether it is by wide kernels, so that rows drawn in another band cost much of what they cost at first.
-    package var isFiltered: Bool {
-        if case .filtered = way { true } else { false }
     }
 
     /// Makes `pixels` some of the finished rows, one after the other.

@@ -10,10 +10,16 @@ extension Raster {
     /// Rows are read only where the vertical table names them, and whether they are opaque is looked up in them alone.
     /// Tables of wide kernels are not rounded in between: see `FilteredSampling`.
     ///
-    /// - Parameter light: the space in which colours are added up.
-    package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
+    /// - Parameters:
+    ///   - light: the space in which colours are added up.
+    ///   - traits: what the pixels have in common, where that is known.
+    package func sampled(
+        horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded, traits: PixelTraits? = nil
+    ) -> Raster {
         var pixels: [UInt32] = []
-        if let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light) {
+        let filtered = FilteredSampling(
+            self, horizontal: horizontal, vertical: vertical, light: light, traits: traits)
+        if let sampling = filtered {
             pixels = sampling.rows(0..<sampling.rowCount)
         } else {
             let lines = vertical.usedLines
