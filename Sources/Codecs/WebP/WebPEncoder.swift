@@ -4,7 +4,7 @@ internal import Pixels
 ///
 /// - Parameter colours: the picture's colours where they are known.
 func encodeWebP(
-    _ picture: RunRaster, _ colours: PictureColours?, options: EncodingOptions, workspace: EncodingWorkspace
+    _ picture: RunRaster, _ colours: PictureColours? = nil, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
     let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
     guard max(picture.width, picture.height) <= VP8LFormat.maximumDimension else { throw tooLarge }
