@@ -73,6 +73,9 @@ final class EventLoop {
     /// Milliseconds that a busy loop keeps the core for itself.
     private static let turnMilliseconds = 1
 
+    /// How long the system's turns are to be: as short as what a loop mostly does between two waits.
+    private static let turnNanoseconds: UInt64 = 500_000
+
     /// Milliseconds after the end of a peer's input before it is asked whether it is still there.
     static let departureMilliseconds = 100
 
@@ -102,6 +105,7 @@ final class EventLoop {
     func run() {
         mailbox.own()
         SystemCalls.blockPipeSignal()
+        SystemCalls.askForTurns(nanoseconds: Self.turnNanoseconds)
         while !isOver {
             let count = epoll.wait(milliseconds: waitMilliseconds)
             now = SystemCalls.monotonicMilliseconds()

@@ -139,6 +139,10 @@ enum SystemCalls {
     /// Lets other threads that wait for this core run first.
     static func yieldCore() { _ = sched_yield() }
 
+    /// Asks that this thread be let onto its core soon, and for short turns; where the system knows no such wish or does
+    /// not grant it, turns stay as they are.
+    static func askForTurns(nanoseconds: UInt64) { _ = CLinux_setTurnLength(nanoseconds) }
+
     /// Milliseconds of a clock that never jumps.
     static func monotonicMilliseconds() -> Int {
         let time = read(CLOCK_MONOTONIC)
