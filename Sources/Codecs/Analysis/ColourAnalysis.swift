@@ -38,7 +38,8 @@ package struct ColourAnalysis: Hashable, Sendable {
             var traits = ColourTraits()
             if hasBlank { traits.add(0) }
             forEachStretch(columns, rows, width: picture.block.width) { stretch in
-                traits.addAll(pixels.extracting(stretch))
+                // Nothing more is to be learnt of pixels that are neither.
+                if traits.isOpaque || traits.isGray { traits.addAll(pixels.extracting(stretch)) }
             }
             self.table = nil
             isOpaque = traits.isOpaque

@@ -39,7 +39,8 @@ final class PNGStructuralEncoder {
     }
 
     /// The zlib stream (RFC 1950) of the filtered rows.
-    private func compress(_ bands: [PNGBand], of picture: PNGPicture, _ order: inout PNGPaletteOrder?) -> BitRopeWriter {
+    private func compress(_ bands: [PNGBand], of picture: PNGPicture, _ order: inout PNGPaletteOrder?) -> BitRopeWriter
+    {
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.reserve(bitCount: 64)
         // Deflate with a 32 KiB window, default level.
