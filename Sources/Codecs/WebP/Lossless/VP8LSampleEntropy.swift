@@ -17,8 +17,9 @@
     /// By channel and value: how many samples have it.
     private let counts = ScratchBuffer<UInt8>(capacity: Self.channelCount * Self.valueCount)
 
-    /// By number of samples of one value: what they save more than one less, in sixteenths of a bit: of n samples each
-    /// costs the logarithm of all less that of n.
+    /// By number of samples with one value: what one sample less would have saved less, in sixteenths of a bit.
+    ///
+    /// A value costs each of its samples the logarithm of the number of all, less that of their own: what they save.
     private static let savings: [UInt32] = (0...mostSamples).map { count in
         func saving(_ count: Int) -> UInt32 { count == 0 ? 0 : UInt32(count) * VP8LCostModel.logarithm(count) }
         return count == 0 ? 0 : saving(count) - saving(count - 1)
