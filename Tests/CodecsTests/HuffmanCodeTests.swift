@@ -45,6 +45,16 @@ struct HuffmanCodeTests {
         }
     }
 
+    @Test func numbersAreSorted() {
+        var random = SeededGenerator(seed: 3)
+        for count in 0..<300 {
+            var numbers = (0..<count).map { _ in UInt64.random(in: 0...(1 << UInt64(count % 64)), using: &random) }
+            let expected = numbers.sorted()
+            numbers.withUnsafeMutableBufferPointer { $0.sortAscending() }
+            #expect(numbers == expected)
+        }
+    }
+
     @Test func moreFrequentSymbolsHaveShorterCodes() {
         let counts = (0..<40).map { 1 << $0 }
         let code = HuffmanCode(counts: counts.span, limit: 15)

@@ -35,7 +35,8 @@ struct ColourScan {
             guard !first.insertAll(pixels) else { return }
             laterTraits = traits.union(PixelTraits(pixels))
             hasAll = false
-        } else {
+        } else if laterTraits.isOpaque || laterTraits.isGray {
+            // Nothing more is to be learnt of pixels that are neither.
             laterTraits = laterTraits.union(PixelTraits(pixels))
         }
     }

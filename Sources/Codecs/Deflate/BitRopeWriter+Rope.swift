@@ -22,7 +22,9 @@ extension BitRopeWriter {
         single.reserveCapacity(head.count + (repeatedRanges.first?.bytes.lowerBound ?? byteCount) + tail.count)
         single += head
         forEachPiece { bytes, count in
-            guard count > 1 else { return unsafe bytes.withUnsafeBufferPointer { unsafe single.append(contentsOf: $0) } }
+            guard count > 1 else {
+                return unsafe bytes.withUnsafeBufferPointer { unsafe single.append(contentsOf: $0) }
+            }
             if !single.isEmpty { pieces.append(ByteRope.Piece(bytes: single)) }
             single = []
             let repeated = unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }

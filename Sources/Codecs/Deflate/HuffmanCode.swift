@@ -5,7 +5,8 @@ struct HuffmanCode: Sendable {
 
     /// Length of each symbol's code in bits; 0 for symbols that do not occur.
     ///
-    /// Lies in place, as do the codes: fresh memory would take longer than a code.
+    /// Lies in place, as do the codes: fresh memory would take longer than a code. Loops read it through its span, as a
+    /// subscript may copy the whole first.
     private(set) var lengths = [288 of UInt8](repeating: 0)
     /// Each symbol's code, first bit lowest, as deflate writes it.
     private(set) var codes = [288 of UInt16](repeating: 0)
