@@ -100,7 +100,7 @@ let package = Package(
         tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
         tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
         tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
-        tests("CodecsTests", ["Codecs", "Pixels", "Slicing"]),
+        tests("CodecsTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
         tests("CachingTests", ["Caching", "Locks"]),

@@ -6,15 +6,13 @@
 /// its own. The caller says how many bytes an entry's key and value hold; the cache adds `entryOverhead`.
 public struct LRU<Key: CacheKey, Value> {
     @usableFromInline
-    struct Entry {
-        @usableFromInline var key: Key
-        @usableFromInline var value: Value
-    }
-
-    @usableFromInline
     struct Node {
+        // Two optionals and not one of both: a look at the key would count a reference to the value as well, and those
+        // counts are what threads that look up the same entry wait for.
         /// Nil while the node is on the free list.
-        @usableFromInline var entry: Entry?
+        @usableFromInline var key: Key?
+        /// Nil while the node is on the free list.
+        @usableFromInline var value: Value?
         @usableFromInline var hash: UInt64
         @usableFromInline var charge: Int
         @usableFromInline var newer: Int32
@@ -57,8 +55,16 @@ public struct LRU<Key: CacheKey, Value> {
     /// The value of the key with this hash that `matches` accepts: a search that needs no key.
     @inlinable
     public mutating func value(hash: UInt64, where matches: (Key) -> Bool) -> Value? {
+        value(hash: hash, where: matches) { $0 }
+    }
+
+    /// A part of that value.
+    @inlinable
+    public mutating func value<Part>(
+        hash: UInt64, where matches: (Key) -> Bool, part: (Value) -> Part
+    ) -> Part? {
         let position = find(hash, where: matches)
-        guard position != HashIndex.none, let entry = nodes[Int(position)].entry else {
+        guard position != HashIndex.none else {
             counters.misses += 1
             return nil
         }
@@ -67,13 +73,13 @@ public struct LRU<Key: CacheKey, Value> {
             unlink(position)
             linkAsNewest(position)
         }
-        return entry.value
+        return nodes[Int(position)].value.map(part)
     }
 
     /// The value of `key` without any effect: nothing is counted and nothing moves.
     public func peek(_ key: Key) -> Value? {
         let position = find(key.cacheHash) { $0 == key }
-        return position == HashIndex.none ? nil : nodes[Int(position)].entry?.value
+        return position == HashIndex.none ? nil : nodes[Int(position)].value
     }
 
     /// Stores a value as the newest entry, replacing the one under the same key, and drops the oldest until the budget
@@ -94,7 +100,7 @@ public struct LRU<Key: CacheKey, Value> {
         }
         let charge = max(0, cost) + LRU.entryOverhead
         dropped += makeRoom(for: charge)
-        add(Entry(key: key, value: value), hash: hash, charge: charge)
+        add(key, value, hash: hash, charge: charge)
         counters.insertions += 1
         return dropped
     }
@@ -124,8 +130,8 @@ public struct LRU<Key: CacheKey, Value> {
     @inlinable
     func find(_ hash: UInt64, where matches: (Key) -> Bool) -> Int32 {
         index.find(hash) { position in
-            guard nodes[Int(position)].hash == hash, let entry = nodes[Int(position)].entry else { return false }
-            return matches(entry.key)
+            guard nodes[Int(position)].hash == hash, let key = nodes[Int(position)].key else { return false }
+            return matches(key)
         }
     }
 }
@@ -133,8 +139,9 @@ public struct LRU<Key: CacheKey, Value> {
 // MARK: - Nodes
 
 extension LRU {
-    private mutating func add(_ entry: Entry, hash: UInt64, charge: Int) {
-        let node = Node(entry: entry, hash: hash, charge: charge, newer: HashIndex.none, older: HashIndex.none)
+    private mutating func add(_ key: Key, _ value: Value, hash: UInt64, charge: Int) {
+        let node = Node(
+            key: key, value: value, hash: hash, charge: charge, newer: HashIndex.none, older: HashIndex.none)
         let position: Int32
         if firstFree != HashIndex.none {
             position = firstFree
@@ -157,8 +164,9 @@ extension LRU {
         index.remove(position, hash: nodes[Int(position)].hash) { nodes[Int($0)].hash }
         counters.entryCount -= 1
         counters.byteCount -= nodes[Int(position)].charge
-        let value = nodes[Int(position)].entry?.value
-        nodes[Int(position)].entry = nil
+        let value = nodes[Int(position)].value
+        nodes[Int(position)].key = nil
+        nodes[Int(position)].value = nil
         nodes[Int(position)].older = firstFree
         firstFree = position
         return value
@@ -180,6 +188,5 @@ extension LRU {
     }
 }
 
-extension LRU.Entry: Sendable where Value: Sendable {}
 extension LRU.Node: Sendable where Value: Sendable {}
 extension LRU: Sendable where Value: Sendable {}

@@ -45,6 +45,16 @@ public final class ShardedCache<Key: CacheKey, Value: Sendable>: Sendable {
         shard(of: key.cacheHash).entries.withLock { $0.value(for: key) }
     }
 
+    /// A part of the value of `key`, which becomes its shard's newest entry.
+    ///
+    /// Taken under the lock, so that the whole is not held meanwhile: `part` has to be as short as reading a property.
+    @inlinable
+    public func value<Part: Sendable>(for key: Key, part: (Value) -> Part) -> Part? {
+        shard(of: key.cacheHash).entries.withLock { entries in
+            entries.value(hash: key.cacheHash, where: { $0 == key }, part: part)
+        }
+    }
+
     /// The value of `key` without any effect, for a second look that is no second search.
     public func peek(_ key: Key) -> Value? {
         shard(of: key.cacheHash).entries.withLock { $0.peek(key) }

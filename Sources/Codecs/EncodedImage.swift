@@ -85,18 +85,45 @@ package enum EncodingError: Error, Hashable, Sendable {
 /// JPEG has no alpha: what is not opaque is put on white.
 /// The memory that it needs beside the result does not grow with the output's height, but where pixels may be lost.
 /// A worker that encodes picture after picture keeps one workspace and passes it each time.
+///
+/// - Parameter colours: the picture's colours where they are known: all of them, in the order in which its block shows them.
 package func encodeImage(
-    _ picture: RunRaster, format: ImageFormat, options: EncodingOptions = EncodingOptions(),
-    metadata: PictureMetadata = PictureMetadata(), workspace: EncodingWorkspace = EncodingWorkspace()
+    _ picture: RunRaster, colours: PictureColours? = nil, format: ImageFormat,
+    options: EncodingOptions = EncodingOptions(), metadata: PictureMetadata = PictureMetadata(),
+    workspace: EncodingWorkspace = EncodingWorkspace()
 ) throws(EncodingError) -> EncodedImage {
     let bytes =
         switch format {
         case .png:
             try encodePNG(
-                picture, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
-        case .webp: try encodeWebP(picture, options: options, workspace: workspace)
+                picture, colours, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
+        case .webp: try encodeWebP(picture, colours, options: options, workspace: workspace)
         case .jpeg: try encodeJPEG(picture, options: options, workspace: workspace)
         case .avif: try encodeAVIF(picture, options: options, metadata: metadata)
         }
+    return try EncodedImage(bytes: bytes, format: format).adding(metadata)
+}
+
+/// Encodes a picture that is drawn as it is written, to the file that it would be if it were in memory.
+///
+/// PNG and JPEG take a few bands of its rows at a time. The other formats, and PNG at effort 9 or with fewer colours, need
+/// all of its pixels: it is drawn whole first.
+///
+/// - Parameter survey: what is known of it already.
+package func encodeImage(
+    _ picture: LazyRunRaster, survey: PictureSurvey? = nil, format: ImageFormat,
+    options: EncodingOptions = EncodingOptions(), metadata: PictureMetadata = PictureMetadata(),
+    workspace: EncodingWorkspace = EncodingWorkspace()
+) throws(EncodingError) -> EncodedImage {
+    let bytes: ByteRope
+    switch format {
+    case .png:
+        bytes = try encodePNG(
+            picture, survey, options: options, allowsGray: metadata.colours.suitsGray, workspace: workspace)
+    case .jpeg: bytes = try encodeJPEG(picture, options: options, workspace: workspace)
+    case .webp, .avif:
+        return try encodeImage(
+            picture.drawn(), format: format, options: options, metadata: metadata, workspace: workspace)
+    }
     return try EncodedImage(bytes: bytes, format: format).adding(metadata)
 }

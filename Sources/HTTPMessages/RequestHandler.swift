@@ -1,10 +1,10 @@
 /// What stands behind a server: turns requests into responses.
 ///
 /// Called from several threads at once.
-package protocol RequestHandler: Sendable {
+package protocol RequestHandler: AnyObject, Sendable {
     /// Answers from memory alone, or nil where the request needs work. Called on the socket's own thread with the
     /// head as it stands in the read buffer; must not block, and should not allocate.
-    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response?
+    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse?
 
     /// What is told of an answer from memory; asked for only where that answer is logged.
     func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport

@@ -2,23 +2,26 @@
 package struct RequestID: Sendable, CustomStringConvertible {
     package static let maximumByteCount = 64
 
-    // Inline, so that an answer from memory allocates nothing for it.
-    private var storage: [64 of UInt8] = .init(repeating: 0)
-    private var count = 0
+    private enum Content: Sendable {
+        /// Written as eight hexadecimal digits for the prefix and sixteen for the number. Kept as numbers, which most
+        /// answers carry about without allocating and write once.
+        case made(prefix: UInt32, number: UInt64)
+        case given([UInt8])
+    }
+
+    private let content: Content
 
     /// Takes a client's id; nil where it is empty, too long, or has other bytes.
     package init?(validating bytes: Span<UInt8>, _ range: Range<Int>) {
         guard !range.isEmpty, range.count <= Self.maximumByteCount else { return nil }
         for index in range {
             guard ByteClass.requestID.contains(bytes[index]) else { return nil }
-            append(bytes[index])
         }
+        content = .given([UInt8](bytes, range))
     }
 
-    /// 24 hexadecimal digits: eight for the prefix, sixteen for the number.
     fileprivate init(prefix: UInt32, number: UInt64) {
-        for shift in stride(from: 28, through: 0, by: -4) { append(Self.digit(UInt64(prefix) >> UInt64(shift))) }
-        for shift in stride(from: 60, through: 0, by: -4) { append(Self.digit(number >> UInt64(shift))) }
+        content = .made(prefix: prefix, number: number)
     }
 
     package var description: String {
@@ -29,19 +32,26 @@ package struct RequestID: Sendable, CustomStringConvertible {
 
     /// Appends the id's bytes.
     package func append(to sink: inout [UInt8]) {
-        sink.append(addingCapacity: count) { output in
-            for index in 0..<count { output.append(storage[index]) }
+        switch content {
+        case .given(let bytes): sink.append(contentsOf: bytes)
+        case .made(let prefix, let number):
+            sink.append(addingCapacity: 24) { output in
+                Self.append(prefix, to: &output)
+                Self.append(UInt32(truncatingIfNeeded: number >> 32), to: &output)
+                Self.append(UInt32(truncatingIfNeeded: number), to: &output)
+            }
         }
     }
 
-    private mutating func append(_ byte: UInt8) {
-        storage[count] = byte
-        count += 1
-    }
-
-    private static func digit(_ value: UInt64) -> UInt8 {
-        let nibble = UInt8(truncatingIfNeeded: value) & 15
-        return nibble < 10 ? 0x30 + nibble : 0x61 + nibble - 10
+    /// Appends eight digits, worked out all at once: a byte for each four bits, then 0x30 or 0x57 added to each.
+    private static func append(_ value: UInt32, to output: inout OutputSpan<UInt8>) {
+        var digits = UInt64(value)
+        digits = (digits | digits << 16) & 0x0000_ffff_0000_ffff
+        digits = (digits | digits << 8) & 0x00ff_00ff_00ff_00ff
+        digits = (digits | digits << 4) & 0x0f0f_0f0f_0f0f_0f0f
+        let isLetter = ((digits &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+        digits = digits &+ 0x3030_3030_3030_3030 &+ isLetter &* 0x27
+        for shift in stride(from: 56, through: 0, by: -8) { output.append(UInt8(truncatingIfNeeded: digits >> shift)) }
     }
 }
 

@@ -5,8 +5,6 @@ package struct Response: Sendable {
     /// Status code, 200 … 599.
     package var status: Int
     package var fields: Fields
-    /// Fields that depend on who asks, written behind ``fields``: those of a ready answer stay as they are.
-    package var addedFields = Fields()
     package var body: Body
     /// How the handler came to it; nil where it does not tell.
     package var report: AnswerReport?

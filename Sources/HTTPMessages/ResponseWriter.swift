@@ -1,21 +1,33 @@
 /// Writes response heads (RFC 9112 §4).
 ///
-/// Keeps the `Date` field rendered, so that it costs one copy.
-package struct ResponseWriter: Sendable {
+/// Keeps what begins a head rendered, `Date` included, so that it costs one copy. All that it copies is its own: an array
+/// that several threads write from would have its references counted by all of them, and those counts would be what
+/// they wait for.
+package final class ResponseWriter {
     private var second: Int
-    private var dateField: [UInt8]
+    /// Of the two statuses that are answered from memory, up to the response's own fields.
+    private var okStart: [UInt8] = []
+    private var notModifiedStart: [UInt8] = []
+    private var dateField: [UInt8] = []
+
+    // The parts between the values, each with the line end of the field before it.
+    private let requestID = Array("X-Request-Id: ".utf8)
+    private let contentLength = Array("\r\nContent-Length: ".utf8)
+    private let closingEnd = Array("\r\nConnection: close\r\n\r\n".utf8)
+    private let keepAliveEnd = Array("\r\nConnection: keep-alive\r\n\r\n".utf8)
+    private let end = Array("\r\n\r\n".utf8)
 
     /// - Parameter second: the time in seconds since 1970.
     package init(second: Int) {
         self.second = second
-        dateField = Self.dateField(second)
+        render()
     }
 
     /// Moves the clock that `Date` is written by; renders only where the second is another.
-    package mutating func advance(to second: Int) {
+    package func advance(to second: Int) {
         guard second != self.second else { return }
         self.second = second
-        dateField = Self.dateField(second)
+        render()
     }
 
     /// Whether the answer has body bytes behind its head: none for HEAD, 1xx, 204 and 304 (RFC 9110 §6.4.1).
@@ -25,31 +37,46 @@ package struct ResponseWriter: Sendable {
 
     /// Appends the status line and all fields, with the empty line behind them: `Date`, the response's own,
     /// `X-Request-Id`, `Content-Length` (not with 1xx, 204 and 304) and `Connection` where the client must be told.
-    package func appendHead(of response: Response, _ context: AnswerContext, to sink: inout [UInt8]) {
-        StatusLine.append(response.status, to: &sink)
-        sink.append(contentsOf: dateField)
+    ///
+    /// - Parameter added: written behind the response's own.
+    package func appendHead(
+        of response: Response, added: Fields = Fields(), _ context: AnswerContext, to sink: inout [UInt8]
+    ) {
+        appendStart(response.status, to: &sink)
         sink.append(contentsOf: response.fields.bytes)
-        sink.append(contentsOf: response.addedFields.bytes)
-        sink.append(contentsOf: Texts.requestID)
+        if !added.bytes.isEmpty { sink.append(contentsOf: added.bytes) }
+        sink.append(contentsOf: requestID)
         context.requestID.append(to: &sink)
         if Self.allowsBody(response.status) {
-            sink.append(contentsOf: Texts.contentLength)
+            sink.append(contentsOf: contentLength)
             Self.appendDecimal(response.body.byteCount, to: &sink)
         }
         if context.closes {
-            sink.append(contentsOf: Texts.closingEnd)
+            sink.append(contentsOf: closingEnd)
         } else if context.version == .http10 {
-            sink.append(contentsOf: Texts.keepAliveEnd)
+            sink.append(contentsOf: keepAliveEnd)
         } else {
-            sink.append(contentsOf: Texts.end)
+            sink.append(contentsOf: end)
         }
     }
 
-    private static func allowsBody(_ status: Int) -> Bool { status >= 200 && status != 204 && status != 304 }
-
-    private static func dateField(_ second: Int) -> [UInt8] {
-        Array("Date: \(HTTPDate(secondsSinceEpoch: second))\r\n".utf8)
+    private func appendStart(_ status: Int, to sink: inout [UInt8]) {
+        switch status {
+        case 200: sink.append(contentsOf: okStart)
+        case 304: sink.append(contentsOf: notModifiedStart)
+        default:
+            sink.append(contentsOf: StatusLine.line(status).utf8)
+            sink.append(contentsOf: dateField)
+        }
     }
+
+    private func render() {
+        dateField = Array("Date: \(HTTPDate(secondsSinceEpoch: second))\r\n".utf8)
+        okStart = StatusLine.line(200).utf8 + dateField
+        notModifiedStart = StatusLine.line(304).utf8 + dateField
+    }
+
+    private static func allowsBody(_ status: Int) -> Bool { status >= 200 && status != 204 && status != 304 }
 
     private static func appendDecimal(_ value: Int, to sink: inout [UInt8]) {
         var divisor = 1
@@ -58,14 +85,5 @@ package struct ResponseWriter: Sendable {
             sink.append(ASCII.zero + UInt8(value / divisor % 10))
             divisor /= 10
         }
-    }
-
-    /// The parts between the values, each with the line end of the field before it.
-    private enum Texts {
-        static let requestID = Array("X-Request-Id: ".utf8)
-        static let contentLength = Array("\r\nContent-Length: ".utf8)
-        static let closingEnd = Array("\r\nConnection: close\r\n\r\n".utf8)
-        static let keepAliveEnd = Array("\r\nConnection: keep-alive\r\n\r\n".utf8)
-        static let end = Array("\r\n\r\n".utf8)
     }
 }

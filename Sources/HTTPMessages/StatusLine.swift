@@ -45,20 +45,6 @@ package enum StatusLine {
         }
     }
 
-    /// Appends `HTTP/1.1 200 OK` and the line end.
-    static func append(_ status: Int, to sink: inout [UInt8]) {
-        switch status {
-        case 200: sink.append(contentsOf: okLine)
-        case 304: sink.append(contentsOf: notModifiedLine)
-        default: sink.append(contentsOf: line(status))
-        }
-    }
-
-    // The two that the hit path writes.
-    private static let okLine = line(200)
-    private static let notModifiedLine = line(304)
-
-    private static func line(_ status: Int) -> [UInt8] {
-        Array("HTTP/1.1 \(status) \(reason(status))\r\n".utf8)
-    }
+    /// `HTTP/1.1 200 OK` and the line end.
+    static func line(_ status: Int) -> String { "HTTP/1.1 \(status) \(reason(status))\r\n" }
 }

@@ -9,7 +9,7 @@ extension EventLoop {
         if context.closes { connection.phase = .closing }
         let serial = connection.answers.expect(context)
         let (key, mailbox) = (connection.key, mailbox)
-        let work = handler.respond(to: request) { response in
+        let work = handlerBox.handler.respond(to: request) { response in
             mailbox.post(.answer(connection: key, serial: serial, response))
         }
         connection.answers.setWork(work, for: serial)
@@ -43,6 +43,21 @@ extension EventLoop {
         }
     }
 
+    /// Takes an answer from memory, which most are: no part of it is counted once more on its way into the batch.
+    func answer(
+        _ connection: Connection, _ ready: ReadyResponse, _ report: AnswerReport?, _ context: AnswerContext
+    ) {
+        guard connection.answers.isEmpty, !connection.hasOutput else {
+            var response = ready.response
+            response.report = report
+            return answer(connection, response, context)
+        }
+        if context.closes { connection.phase = .closing }
+        counters.addResponse(ready.shared.response.status)
+        if let note = context.note { log(ready.shared.response, report, context, note) }
+        batch.append(ready.shared.response, added: ready.addedFields, context, writer)
+    }
+
     /// Moves the answers that are next in order into the batch.
     func appendReadyAnswers(_ connection: Connection) {
         while !connection.hasOutput, let (response, context) = connection.answers.popReady() {
@@ -52,10 +67,10 @@ extension EventLoop {
         }
     }
 
-    /// The one place that every answer passes on its way out.
+    /// The place that every answer passes on its way out that is not ready.
     private func append(_ response: Response, _ context: AnswerContext) {
         counters.addResponse(response.status)
-        if let note = context.note { log(response, context, note) }
+        if let note = context.note { log(response, response.report, context, note) }
         batch.append(response, context, writer)
     }
 

@@ -24,12 +24,12 @@ extension EventLoop {
     }
 
     /// Logs an answer that is on its way out, where it is no matter of routine.
-    func log(_ response: Response, _ context: AnswerContext, _ note: RequestNote) {
-        if response.status == 200, response.report?.isRoutine == true, !isLoggedHit() { return }
+    func log(_ response: Response, _ report: AnswerReport?, _ context: AnswerContext, _ note: RequestNote) {
+        if response.status == 200, report?.isRoutine == true, !isLoggedHit() { return }
         let byteCount = ResponseWriter.sendsBody(response, context) ? response.body.byteCount : 0
         accessLog?.append(
             AccessRecord(
                 note, requestID: context.requestID, status: response.status, byteCount: byteCount,
-                duration: .nanoseconds(SystemCalls.nanosecondsSinceEpoch() - note.arrival), report: response.report))
+                duration: .nanoseconds(SystemCalls.nanosecondsSinceEpoch() - note.arrival), report: report))
     }
 }

@@ -159,12 +159,14 @@ extension EventLoop {
         let skipsBody = head.framing != .none && head.expectsContinue
         // A client that did not ask for the end may be sending still when it comes.
         connection.lingers = context.closes && head.keepsAlive
-        if head.framing == .none, !head.isServerWide, var response = handler.readyResponse(to: head, in: bytes) {
+        if head.framing == .none, !head.isServerWide, let ready = handlerBox.handler.readyResponse(to: head, in: bytes)
+        {
+            var report: AnswerReport?
             if isLoggedHit() {
                 context.note = makeNote(connection, head, bytes)
-                response.report = handler.readyReport(on: head, in: bytes)
+                report = handlerBox.handler.readyReport(on: head, in: bytes)
             }
-            return answer(connection, response, context)
+            return answer(connection, ready, report, context)
         }
         context.note = makeNote(connection, head, bytes)
         let request = Request(head, in: bytes, requestID: context.requestID)

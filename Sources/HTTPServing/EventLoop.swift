@@ -23,8 +23,15 @@ final class EventLoop {
         let counters: LoopCounters
     }
 
+    /// What answers now; an object of the loop's own, so that calling it counts no reference that other loops count.
+    final class HandlerBox {
+        let handler: any RequestHandler
+
+        init(_ handler: any RequestHandler) { self.handler = handler }
+    }
+
     var configuration: ServerConfiguration
-    var handler: any RequestHandler
+    private(set) var handlerBox: HandlerBox
     let accessLog: AccessLog?
     let budget: ConnectionBudget
     let number: Int
@@ -49,17 +56,25 @@ final class EventLoop {
     var unfinished: [ConnectionKey] = []
     /// Answers on their way out of the connection whose turn it is; empty between turns.
     var batch = OutputQueue()
-    var writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
+    let writer = ResponseWriter(second: SystemCalls.secondsSinceEpoch())
     var requestIDs = RequestIDGenerator()
     /// Answers from memory until one is logged.
     var hitsUntilLogged: Int
     /// Milliseconds of the monotonic clock, read once after each wait.
     var now = SystemCalls.monotonicMilliseconds()
+    /// When others were last let onto the core, by ``now``.
+    private var yielded = 0
     /// When a drain must be over; nil while serving.
     var drainDeadline: Int?
 
     /// Milliseconds that a peer has to close its side after we closed ours with input unread.
     static let lingerMilliseconds = 2_000
+
+    /// Milliseconds that a busy loop keeps the core for itself.
+    private static let turnMilliseconds = 1
+
+    /// How long the system's turns are to be: as short as what a loop mostly does between two waits.
+    private static let turnNanoseconds: UInt64 = 500_000
 
     /// Milliseconds after the end of a peer's input before it is asked whether it is still there.
     static let departureMilliseconds = 100
@@ -69,7 +84,7 @@ final class EventLoop {
         epoll = try Epoll()
         pipe = try SplicePipe()
         configuration = shared.configuration
-        handler = shared.handler
+        handlerBox = HandlerBox(shared.handler)
         accessLog = shared.accessLog
         hitsUntilLogged = shared.accessLog?.configuration.hitInterval ?? .max
         budget = shared.budget
@@ -90,6 +105,7 @@ final class EventLoop {
     func run() {
         mailbox.own()
         SystemCalls.blockPipeSignal()
+        SystemCalls.askForTurns(nanoseconds: Self.turnNanoseconds)
         while !isOver {
             let count = epoll.wait(milliseconds: waitMilliseconds)
             now = SystemCalls.monotonicMilliseconds()
@@ -102,9 +118,20 @@ final class EventLoop {
             readMail()
             closeExpired()
             listenAgainIfDue()
+            letOthersRun()
         }
         for connection in connections.all { close(connection) }
         for case .adopt(let newcomer) in mailbox.close() { abandon(newcomer) }
+    }
+
+    /// Lets whoever waits for this core go first, once in a while.
+    ///
+    /// A loop whose clients always have a request ready never sleeps, and the system takes the core from it at a clock
+    /// tick only, some milliseconds on. Who waits meanwhile may be the rest of the clients, or the proxy before them.
+    private func letOthersRun() {
+        guard now - yielded >= Self.turnMilliseconds else { return }
+        yielded = now
+        SystemCalls.yieldCore()
     }
 
     private var isOver: Bool {
@@ -168,7 +195,7 @@ extension EventLoop {
     /// Takes new limits and another handler; requests under way are answered by the one that has them.
     private func change(_ configuration: ServerConfiguration, _ handler: any RequestHandler) {
         self.configuration = configuration
-        self.handler = handler
+        handlerBox = HandlerBox(handler)
         deadlines.change(length: configuration.milliseconds)
         exchanges.change(length: configuration.milliseconds)
     }

@@ -39,9 +39,13 @@ package struct OutputQueue: Sendable {
     package var isEmpty: Bool { byteCount == 0 }
 
     /// Appends an answer: the head, and the body where it has one.
-    package mutating func append(_ response: Response, _ context: AnswerContext, _ writer: ResponseWriter) {
+    ///
+    /// - Parameter added: fields written behind the response's own.
+    package mutating func append(
+        _ response: Response, added: Fields = Fields(), _ context: AnswerContext, _ writer: ResponseWriter
+    ) {
         let start = copied.count
-        writer.appendHead(of: response, context, to: &copied)
+        writer.appendHead(of: response, added: added, context, to: &copied)
         let sendsBody = ResponseWriter.sendsBody(response, context)
         let stableBytes = sendsBody ? response.body.stableBytes : nil
         let isCopied = sendsBody && response.body.byteCount <= Self.maximumCopiedBodyByteCount
@@ -143,44 +147,44 @@ package struct OutputQueue: Sendable {
 }
 
 extension OutputQueue {
-    /// A part of an array.
-    package struct Slice: Sendable {
-        package var bytes: [UInt8]
-        package var range: Range<Int>
-    }
-
-    /// Where all that is left, or all before stable bytes, lies in one stretch of copied bytes (the common case): that
-    /// stretch.
-    package var singleSlice: Slice? {
-        guard firstSegment < segments.count, segments[firstSegment].isCopied else { return nil }
-        let next = firstSegment + 1
-        guard next == segments.count || segments[next].stableBytes != nil else { return nil }
-        let segment = segments[firstSegment]
-        return Slice(bytes: copied, range: segment.start + segment.sent..<segment.start + segment.period)
-    }
-
     /// Where the first unsent bytes are stable: what is left of them.
     package var stablePart: (bytes: any StableBytes, range: Range<Int>)? {
         guard firstSegment < segments.count, let bytes = segments[firstSegment].stableBytes else { return nil }
         return (bytes, segments[firstSegment].sent..<bytes.byteCount)
     }
 
-    /// The first unsent bytes as at most `limit` slices, in order; up to the first stable ones.
-    package func slices(limit: Int) -> [Slice] {
-        var slices: [Slice] = []
-        slices.reserveCapacity(min(limit, 16))
-        for segment in segments[firstSegment...] {
-            guard segment.stableBytes == nil else { return slices }
-            var position = segment.sent
-            let end = segment.period * segment.repeatCount
-            while position < end {
-                guard slices.count < limit else { return slices }
-                let offset = segment.start + position % segment.period
-                let range = offset..<segment.start + segment.period
-                slices.append(Slice(bytes: segment.bytes ?? copied, range: range))
-                position += range.count
-            }
+    /// A stretch of bytes that lie in one array.
+    package struct Slice: Sendable {
+        fileprivate var segment: Int
+        package var range: Range<Int>
+    }
+
+    /// How far the unsent bytes were looked through.
+    package struct Cursor: Sendable {
+        fileprivate var segment: Int
+        fileprivate var position: Int
+    }
+
+    /// Before the first unsent byte.
+    package var start: Cursor {
+        Cursor(segment: firstSegment, position: isEmpty ? 0 : segments[firstSegment].sent)
+    }
+
+    /// The slice at the cursor, which moves behind it; nil before stable bytes and at the end.
+    package func next(_ cursor: inout Cursor) -> Slice? {
+        guard cursor.segment < segments.count, segments[cursor.segment].stableBytes == nil else { return nil }
+        let (start, period) = (segments[cursor.segment].start, segments[cursor.segment].period)
+        let slice = Slice(segment: cursor.segment, range: start + cursor.position % period..<start + period)
+        cursor.position += slice.range.count
+        if cursor.position == period * segments[cursor.segment].repeatCount {
+            cursor = Cursor(segment: cursor.segment + 1, position: 0)
         }
-        return slices
+        return slice
+    }
+
+    /// Gives access to the array in which a slice lies.
+    package func withArray<Result>(of slice: Slice, _ body: ([UInt8]) -> Result) -> Result {
+        if let bytes = segments[slice.segment].bytes { return body(bytes) }
+        return body(copied)
     }
 }

@@ -34,39 +34,42 @@ enum SocketWriter {
             let transfer = bytes.withSpan { pipe.send($0.extracting(range), to: descriptor, hasMore: hasMore) }
             return (transfer, range.count)
         }
-        if let slice = queue.singleSlice {
-            let hasMore = slice.range.count < queue.byteCount
-            let transfer = unsafe slice.bytes.withUnsafeBytes { bytes in
-                let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[slice.range])
-                return unsafe SystemCalls.send(descriptor, part, hasMore: hasMore)
-            }
-            return (transfer, slice.range.count)
+        return unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: maximumSliceCount) { vectors in
+            unsafe send(queue, from: queue.start, filling: Vectors(storage: vectors), to: descriptor)
         }
-        let slices = queue.slices(limit: maximumSliceCount)
-        let offered = slices.reduce(0) { $0 + $1.range.count }
-        let transfer = unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: slices.count) { vectors in
-            unsafe vectors.initialize(repeating: iovec())
-            return unsafe send(
-                slices[...], filling: vectors, to: descriptor, hasMore: offered < queue.byteCount)
-        }
-        return (transfer, offered)
     }
 
-    /// Enters the first slice's address and goes on with the others inside its scope, so that each array's address is
+    /// Slices as the system takes them.
+    @unsafe
+    private struct Vectors {
+        let storage: UnsafeMutableBufferPointer<iovec>
+        var count = 0
+        var byteCount = 0
+
+        func adding(_ bytes: UnsafeRawBufferPointer) -> Vectors {
+            let address = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+            unsafe storage.initializeElement(at: count, to: iovec(iov_base: address, iov_len: bytes.count))
+            return unsafe Vectors(storage: storage, count: count + 1, byteCount: byteCount + bytes.count)
+        }
+    }
+
+    /// Enters the next slice's address and goes on with the others inside its scope, so that each array's address is
     /// used only where it is good.
     private static func send(
-        _ slices: ArraySlice<OutputQueue.Slice>, filling vectors: UnsafeMutableBufferPointer<iovec>,
-        to descriptor: Descriptor, hasMore: Bool
-    ) -> Transfer {
-        guard let slice = slices.first else {
-            return unsafe SystemCalls.send(descriptor, vectors: vectors, hasMore: hasMore)
+        _ queue: OutputQueue, from cursor: OutputQueue.Cursor, filling vectors: Vectors, to descriptor: Descriptor
+    ) -> (Transfer, offered: Int) {
+        var cursor = cursor
+        guard unsafe vectors.count < maximumSliceCount, let slice = queue.next(&cursor) else {
+            let hasMore = unsafe vectors.byteCount < queue.byteCount
+            let filled = unsafe UnsafeMutableBufferPointer(rebasing: vectors.storage[..<vectors.count])
+            let transfer = unsafe SystemCalls.send(descriptor, vectors: filled, hasMore: hasMore)
+            return unsafe (transfer, vectors.byteCount)
         }
-        return unsafe slice.bytes.withUnsafeBytes { bytes in
-            let part = unsafe bytes[slice.range]
-            let address = unsafe UnsafeRawBufferPointer(rebasing: part).baseAddress
-            unsafe vectors[slices.startIndex] = iovec(
-                iov_base: UnsafeMutableRawPointer(mutating: address), iov_len: slice.range.count)
-            return unsafe send(slices.dropFirst(), filling: vectors, to: descriptor, hasMore: hasMore)
+        return queue.withArray(of: slice) { bytes in
+            unsafe bytes.withUnsafeBytes { bytes in
+                let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[slice.range])
+                return unsafe send(queue, from: cursor, filling: vectors.adding(part), to: descriptor)
+            }
         }
     }
 }

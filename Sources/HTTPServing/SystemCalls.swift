@@ -82,10 +82,15 @@ enum SystemCalls {
         }
     }
 
-    /// Sends what the vectors name; see ``send(_:_:hasMore:)``.
+    /// Sends what the vectors name, by the plain call where it is one; see ``send(_:_:hasMore:)``.
     static func send(
         _ descriptor: Descriptor, vectors: UnsafeMutableBufferPointer<iovec>, hasMore: Bool
     ) -> Transfer {
+        if vectors.count == 1 {
+            let vector = unsafe vectors[0]
+            let bytes = unsafe UnsafeRawBufferPointer(start: vector.iov_base, count: vector.iov_len)
+            return unsafe send(descriptor, bytes, hasMore: hasMore)
+        }
         var message = unsafe msghdr()
         unsafe message.msg_iov = vectors.baseAddress
         unsafe message.msg_iovlen = vectors.count
@@ -129,7 +134,14 @@ enum SystemCalls {
         _ = unsafe eventfd_read(counter, &value)
     }
 
-    // MARK: Clocks and limits
+    // MARK: Clocks, limits and the scheduler
+
+    /// Lets other threads that wait for this core run first.
+    static func yieldCore() { _ = sched_yield() }
+
+    /// Asks that this thread be let onto its core soon, and for short turns; where the system knows no such wish or does
+    /// not grant it, turns stay as they are.
+    static func askForTurns(nanoseconds: UInt64) { _ = CLinux_setTurnLength(nanoseconds) }
 
     /// Milliseconds of a clock that never jumps.
     static func monotonicMilliseconds() -> Int {

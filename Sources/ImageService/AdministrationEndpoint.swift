@@ -1,10 +1,16 @@
 package import HTTPMessages
 
 /// Health, readiness and metrics: answers that never wait for anything.
-package struct AdministrationEndpoint: RequestHandler {
+package final class AdministrationEndpoint: RequestHandler {
     let readiness: Readiness
     let overload: OverloadReporter
     let metrics: ServiceMetrics
+
+    init(readiness: Readiness, overload: OverloadReporter, metrics: ServiceMetrics) {
+        self.readiness = readiness
+        self.overload = overload
+        self.metrics = metrics
+    }
 
     /// The answer of a route; nil where it is none of these.
     func response(to route: Route) -> Response? {
@@ -23,7 +29,7 @@ package struct AdministrationEndpoint: RequestHandler {
 
     // MARK: As a service of its own
 
-    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? { nil }
+    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? { nil }
 
     package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
         AnswerReport(route: RouteLabel.other.reportName)

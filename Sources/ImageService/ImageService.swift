@@ -54,13 +54,12 @@ package final class ImageService: RequestHandler {
     /// Gives up memory that is kept only to make the next renders faster.
     package func releaseIdleMemory() { renditions.releaseIdleMemory() }
 
-    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
+    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
-        guard var response = renditions.readyResponse(to: head, in: bytes) else { return nil }
+        guard let shared = renditions.readyResponse(to: head, in: bytes) else { return nil }
         metrics.countReadyResponse(
-            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: response.status)
-        configuration.crossOrigin.decorate(&response, for: head, in: bytes)
-        return response
+            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: shared.response.status)
+        return ReadyResponse(shared, addedFields: configuration.crossOrigin.fields(for: head, in: bytes))
     }
 
     package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {

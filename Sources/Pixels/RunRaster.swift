@@ -31,7 +31,8 @@ package struct RunRaster: Hashable, Sendable {
             rows: [.literal(start: 0, count: raster.height)])
     }
 
-    private static func checkedLength(of runs: [Run], lineCount: Int) -> Int {
+    /// The lengths of an axis' runs added up; traps if one reads outside the block or there is none.
+    static func checkedLength(of runs: [Run], lineCount: Int) -> Int {
         var length = 0
         for run in runs {
             switch run {

@@ -15,6 +15,13 @@ package struct AxisMap: Hashable, Sendable {
 
     /// Length of the output axis in pixels.
     package var outputLength: Int { cuts.last ?? 0 }
+
+    /// Whether the distinct lines are the source's, all of them and in order, as far as they are not alike.
+    ///
+    /// - Parameter likeness: which of all of the source's lines are alike.
+    package func copiesAll(_ likeness: LineLikeness) -> Bool {
+        runs.allSatisfy { !$0.isBlank } && samples.copiesAll(likeness)
+    }
 }
 
 extension AxisPlan {
@@ -34,15 +41,22 @@ extension AxisPlan {
         let neighbours = drawnNeighbours
         var builder = RunBuilder(likeness: likeness, sampleCount: min(outputLength, sourceLength))
         var segmentSamples: [Range<Int>] = []
+        segmentSamples.reserveCapacity(segments.count)
         var start = 0
         for (index, segment) in segments.enumerated() {
             let firstSample = builder.samples.count
             let region = SegmentRegion(
                 segment: segment, source: start..<(start + segment.length), neighbours: neighbours[index],
                 ends: (layout.ends[index], layout.ends[index + 1]), cuts: layout.cuts[index]..<layout.cuts[index + 1])
-            for part in layout.parts(of: region) {
-                SegmentSampler(region: part, plan: self, fixedScale: layout.fixedScale, likeness: likeness)
+            func append(_ region: SegmentRegion) {
+                SegmentSampler(region: region, plan: self, fixedScale: layout.fixedScale, likeness: likeness)
                     .append(to: &builder)
+            }
+            if let crop = layout.crop {
+                append(region.leadingPart(crop))
+                append(region.trailingPart(crop))
+            } else {
+                append(region)
             }
             segmentSamples.append(firstSample..<builder.samples.count)
             start += segment.length
@@ -57,6 +71,7 @@ extension AxisPlan {
     /// For each segment the source pixels that are drawn next to it.
     private var drawnNeighbours: [(before: Int?, behind: Int?)] {
         var neighbours: [(before: Int?, behind: Int?)] = []
+        neighbours.reserveCapacity(segments.count)
         var end = 0
         var lastDrawn: Int?
         for segment in segments {
@@ -87,15 +102,19 @@ struct SegmentRegion {
     var cuts: Range<Int>
 }
 
-extension AxisLayout {
-    /// The region itself, or under `crop` its leading and trailing part, which keep their distance to the output's ends.
-    fileprivate func parts(of region: SegmentRegion) -> [SegmentRegion] {
-        guard let crop else { return [region] }
-        var leading = region
-        leading.cuts = region.cuts.clamped(to: 0..<crop.cut)
-        var trailing = region
-        trailing.cuts = region.cuts.clamped(to: crop.cut..<max(crop.cut, region.cuts.upperBound))
-        trailing.ends = (region.ends.start - crop.shift, region.ends.end - crop.shift)
-        return [leading, trailing]
+extension SegmentRegion {
+    /// Its part before the cut, which keeps its distance to the output's start.
+    fileprivate func leadingPart(_ crop: AxisLayout.Crop) -> SegmentRegion {
+        var part = self
+        part.cuts = cuts.clamped(to: 0..<crop.cut)
+        return part
+    }
+
+    /// Its part behind the cut, which keeps its distance to the output's end.
+    fileprivate func trailingPart(_ crop: AxisLayout.Crop) -> SegmentRegion {
+        var part = self
+        part.cuts = cuts.clamped(to: crop.cut..<max(crop.cut, cuts.upperBound))
+        part.ends = (ends.start - crop.shift, ends.end - crop.shift)
+        return part
     }
 }

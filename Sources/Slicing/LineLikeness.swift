@@ -32,6 +32,11 @@ package struct LineLikeness: Hashable, Sendable {
         runStarts[first] == runStarts[last] ? Int(runStarts[first]) : nil
     }
 
+    /// The end of the equal lines that hold this one.
+    func runEnd(of line: Int) -> Int {
+        runStarts[line...].firstIndex { $0 != runStarts[line] } ?? lineCount
+    }
+
     /// Whether sums of lines that equal this one are that line, down to pixels that nobody sees.
     func survivesSums(_ line: Int) -> Bool { !hidesColours[line] }
 }

@@ -28,10 +28,34 @@ package struct SampleTable: Hashable, Sendable {
     package var count: Int { taps.offsets.count - 1 }
 
     /// The source lines that any sample reads, in ascending order, each once.
-    package var usedLines: [Int] {
-        var isUsed = [Bool](repeating: false, count: (taps.lines.max() ?? -1) + 1)
-        for line in taps.lines { isUsed[line] = true }
-        return isUsed.indices.filter { isUsed[$0] }
+    package var usedLines: [Int] { usedLines(of: 0..<count) }
+
+    /// The source lines that some of the samples read, in ascending order, each once.
+    package func usedLines(of samples: Range<Int>) -> [Int] {
+        let lines = taps.lines[taps.offsets[samples.lowerBound]..<taps.offsets[samples.upperBound]]
+        guard let first = lines.min(), let last = lines.max() else { return [] }
+        var isUsed = [Bool](repeating: false, count: last - first + 1)
+        for line in lines { isUsed[line - first] = true }
+        return (first...last).filter { isUsed[$0 - first] }
+    }
+
+    /// Whether any sample is transparent.
+    package var hasBlanks: Bool { (0..<count).contains { taps.offsets[$0] == taps.offsets[$0 + 1] } }
+
+    /// Whether the samples are a source's lines in order, each as it is and none left out but such as are like the one
+    /// before them.
+    func copiesAll(_ likeness: LineLikeness) -> Bool {
+        guard copiesOnly, taps.lines.count == count else { return false }
+        // The lines up to here are there.
+        var end = 0
+        for line in taps.lines {
+            if line < likeness.lineCount, end < likeness.lineCount, likeness.runStart(of: line, and: end) != nil {
+                end = likeness.runEnd(of: line)
+            } else if end == 0 || likeness.runStart(of: line, and: end - 1) == nil {
+                return false
+            }
+        }
+        return end == likeness.lineCount
     }
 
     /// Appends a transparent sample.

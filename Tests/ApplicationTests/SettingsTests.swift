@@ -43,6 +43,7 @@ struct Change: Sendable, CustomTestStringConvertible {
         Change(path: "render.queue", value: "7"), Change(path: "render.deadline", value: "7s"),
         Change(path: "render.retryAfter", value: "7"), Change(path: "render.maximumDimension", value: "7"),
         Change(path: "render.maximumPixels", value: "7"), Change(path: "render.maximumDistinctPixels", value: "7"),
+        Change(path: "render.maximumBandedPixels", value: "7"),
         Change(path: "render.ignoredParameters", value: "utm_*"), Change(path: "cache.resultBytes", value: "7"),
         Change(path: "cache.mappedBytes", value: "7"), Change(path: "cache.sourceBytes", value: "7"),
         Change(path: "cache.targetBytes", value: "7"),

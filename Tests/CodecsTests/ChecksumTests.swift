@@ -33,13 +33,13 @@ struct ChecksumTests {
         #expect(AdlerSum().checksum == 1)
     }
 
-    @Test(arguments: [0, 1, 7, 8, 9, 255, 4095, 4096, 4097, 70_000])
+    @Test(arguments: [0, 1, 7, 8, 9, 15, 16, 17, 175, 176, 177, 255, 4097, 70_000, 1 << 20 + 1])
     func sumsAreThoseOfTheBytes(count: Int) {
         let bytes = randomBytes(count, seed: 1)
         #expect(adler(bytes).checksum == naiveAdler(bytes))
         #expect(
             adler([UInt8](repeating: 255, count: count)).checksum == naiveAdler([UInt8](repeating: 255, count: count)))
-        // Byte by byte, which never takes the path of eight at a time.
+        // Byte by byte, which never takes the path of sixteen at a time.
         var single = CRC32()
         for byte in bytes { single.update([byte]) }
         #expect(crc(bytes) == single.value)
@@ -57,6 +57,20 @@ struct ChecksumTests {
         checksum.update(prefix)
         checksum.update(block, count: times)
         #expect(checksum.value == crc(whole))
+    }
+
+    /// With runs of equal bytes, which are added eight at a time.
+    @Test(arguments: [0, 1, 7, 8, 9, 63, 1000, 70_000])
+    func sumsOfNamesAreThoseOfTheNamedBytes(count: Int) {
+        var random = SeededGenerator(seed: UInt64(count))
+        let names = (0...255).map { UInt8($0) }.shuffled(using: &random)
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let run = Bool.random(using: &random) ? 1 : Int.random(in: 1...40, using: &random)
+            bytes += repeatElement(UInt8.random(in: 0...255, using: &random), count: min(run, count - bytes.count))
+        }
+        let sum = bytes.withUnsafeBufferPointer { AdlerSum($0, names: names) }
+        #expect(sum == adler(bytes.map { names[Int($0)] }))
     }
 
     @Test func repeatingNeverAddsNothing() {

@@ -18,10 +18,12 @@ struct HuffmanCodeTests {
                 round % 2 == 0 ? Int.random(in: 0...9, using: &random) : 1 << Int.random(in: 0...40, using: &random)
             }
             guard counts.count(where: { $0 > 0 }) >= 2 else { continue }
-            let code = HuffmanCode(counts: counts, limit: limit)
-            #expect(filledSpace(code.lengths) == 1 << 15)
-            #expect(code.lengths.allSatisfy { $0 <= limit })
-            for (count, length) in zip(counts, code.lengths) { #expect((count > 0) == (length > 0)) }
+            let code = HuffmanCode(counts: counts.span, limit: limit)
+            let lengths = code.lengths.indices.map { code.lengths[$0] }
+            #expect(filledSpace(lengths) == 1 << 15)
+            #expect(lengths.allSatisfy { $0 <= limit })
+            #expect(lengths[symbolCount...].allSatisfy { $0 == 0 })
+            for (count, length) in zip(counts, lengths) { #expect((count > 0) == (length > 0)) }
         }
     }
 
@@ -39,13 +41,24 @@ struct HuffmanCodeTests {
                 total += sum
                 weights.append(sum)
             }
-            #expect(HuffmanCode(counts: counts, limit: 15).bitCount(counts) == total)
+            #expect(HuffmanCode(counts: counts.span, limit: 15).bitCount(counts.span) == total)
+        }
+    }
+
+    @Test func numbersAreSorted() {
+        var random = SeededGenerator(seed: 3)
+        for count in 0..<300 {
+            var numbers = (0..<count).map { _ in UInt64.random(in: 0...(1 << UInt64(count % 64)), using: &random) }
+            let expected = numbers.sorted()
+            numbers.withUnsafeMutableBufferPointer { $0.sortAscending() }
+            #expect(numbers == expected)
         }
     }
 
     @Test func moreFrequentSymbolsHaveShorterCodes() {
         let counts = (0..<40).map { 1 << $0 }
-        let lengths = HuffmanCode(counts: counts, limit: 15).lengths
+        let code = HuffmanCode(counts: counts.span, limit: 15)
+        let lengths = counts.indices.map { code.lengths[$0] }
         #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 })
     }
 

@@ -10,7 +10,7 @@ struct PNGPaletteOrderTests {
             let count = Int.random(in: 1...256, using: &random)
             let alphaCount = Int.random(in: 0...count, using: &random)
             let counts = (0..<286).map { _ in Int.random(in: 0...9, using: &random) }
-            let order = PNGPaletteOrder(count: count, alphaCount: alphaCount, literalCounts: counts)
+            let order = PNGPaletteOrder(count: count, alphaCount: alphaCount, literalCounts: counts.span)
             #expect(Set(order.names).count == 256)
             #expect(order.names[0] == 0 && order.names[2] == 2)
             let palette = (0..<count).map { UInt32($0) | ($0 < alphaCount ? 0 : 0xFF00_0000) }

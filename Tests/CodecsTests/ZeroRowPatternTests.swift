@@ -7,12 +7,15 @@ struct ZeroRowPatternTests {
     @Test func matchesReproduceTheRows() {
         for rowByteCount in [2, 3, 43, 44, 86, 129, 257, 258, 259, 260, 516, 517, 999, 1000, 1001, 4001] {
             let pattern = ZeroRowPattern(rowByteCount: rowByteCount)
-            let total = pattern.cycle.reduce(0) { $0 + $1.count }
-            #expect(total == pattern.cycleCount)
+            var cycle: [ZeroRowPattern.Stretch] = []
+            pattern.forEachStretch(first: pattern.cycleCount) { cycle.append($0) }
+            #expect(cycle.reduce(0) { $0 + $1.count } == pattern.cycleCount)
+            #expect(cycle.reduce(0) { $0 + ($1.isFar ? $1.count : 0) } == pattern.farCount)
+            #expect(zip(cycle, cycle.dropFirst()).allSatisfy { $0.isFar != $1.isFar })
             #expect(pattern.cycleCount * 258 % rowByteCount == 0)
             var bytes = [UInt8](repeating: 0, count: rowByteCount)
             bytes[0] = 2
-            for stretch in pattern.cycle + pattern.cycle {
+            for stretch in cycle + cycle {
                 for _ in 0..<stretch.count {
                     let distance = stretch.isFar ? rowByteCount : 1
                     for _ in 0..<258 { bytes.append(bytes[bytes.count - distance]) }

@@ -68,7 +68,6 @@ import Testing
     }
 
     @Test func rendersTheDateWhenTheSecondChanges() throws {
-        var writer = writer
         writer.advance(to: 784_111_778)
         var bytes: [UInt8] = []
         writer.appendHead(of: tagged(200), AnswerContext(requestID: try id("r")), to: &bytes)
@@ -80,5 +79,26 @@ import Testing
         let body = Body([Body.Piece(bytes: [1], repeatCount: length)])
         let head = text(Response(status: 200, body: body), AnswerContext(requestID: try id("r")))
         #expect(head.contains("\r\nContent-Length: \(length)\r\n"))
+    }
+
+    @Test func addedFieldsStandBehindTheSharedOnes() throws {
+        var added = Fields()
+        added.append("Vary", "Origin")
+        let ready = ReadyResponse(ReadyResponse.Shared(tagged(200, "ab")), addedFields: added)
+        let context = AnswerContext(requestID: try id("r"))
+        var bytes: [UInt8] = []
+        writer.appendHead(of: ready.shared.response, added: ready.addedFields, context, to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self).contains("ETag: \"a\"\r\nVary: Origin\r\nX-Request-Id: r\r\n"))
+        #expect(text(ready.response, context) == String(decoding: bytes, as: UTF8.self))
+        #expect(ready.response.body.byteCount == 2)
+    }
+}
+
+@Suite struct RequestIDTests {
+    /// The numbers are splitmix64's from 0 on, as published with it.
+    @Test func isWrittenAsHexadecimalDigits() {
+        var ids = RequestIDGenerator(prefix: 0x0189_abef, counter: 0)
+        #expect(ids.next().description == "0189abefe220a8397b1dcdaf")
+        #expect(ids.next().description == "0189abef6e789e6aa1b965f4")
     }
 }

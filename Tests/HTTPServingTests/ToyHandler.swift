@@ -65,25 +65,25 @@ final class ToyHandler: RequestHandler {
         return true
     }
 
-    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
+    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? {
         guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
         var target: [UInt8] = []
         for index in head.target { target.append(bytes[index]) }
-        if target == Array("/repeat".utf8) { return Response(status: 200, body: Body(Self.repeated)) }
+        if target == Array("/repeat".utf8) { return ReadyResponse(Response(status: 200, body: Body(Self.repeated))) }
         if target.starts(with: "/stable/".utf8),
             let number = UInt8(String(decoding: target.dropFirst(8), as: UTF8.self)),
             let bytes = MappedBytes([([UInt8](repeating: number, count: Self.stableByteCount), 1)])
         {
-            return Response(status: 200, body: Body(bytes))
+            return ReadyResponse(Response(status: 200, body: Body(bytes)))
         }
         guard target.starts(with: "/ready".utf8) else { return nil }
         var fields = Fields()
         fields.append("ETag", Self.tag)
         let tag = Array(Self.tag.utf8)
         if let list = head.ifNoneMatch, EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.span) {
-            return Response(status: 304, fields: fields)
+            return ReadyResponse(Response(status: 304, fields: fields))
         }
-        return Response(status: 200, fields: fields, body: Body(target))
+        return ReadyResponse(Response(status: 200, fields: fields, body: Body(target)))
     }
 
     func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {

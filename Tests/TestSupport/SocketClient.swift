@@ -32,6 +32,13 @@ package final class SocketClient {
     private var descriptor: Int32
     private var input: [UInt8] = []
 
+    #if TSAN
+        /// A render takes some seconds under ThreadSanitizer.
+        private static let patienceSeconds = 100
+    #else
+        private static let patienceSeconds = 10
+    #endif
+
     /// Connects.
     ///
     /// - Parameters:
@@ -44,7 +51,7 @@ package final class SocketClient {
         let family = isUnix ? AF_UNIX : host.contains(":") ? AF_INET6 : AF_INET
         descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
         if var size = receiveBufferByteCount { setOption(SO_RCVBUF, &size) }
-        var timeout = timeval(tv_sec: 10, tv_usec: 0)
+        var timeout = timeval(tv_sec: Self.patienceSeconds, tv_usec: 0)
         setOption(SO_RCVTIMEO, &timeout)
         setOption(SO_SNDTIMEO, &timeout)
         let status: Int32

@@ -88,6 +88,7 @@ extension Configuration {
         limits.recheckInterval = self[Settings.recheck]
         limits.renderDeadline = self[Settings.deadline]
         limits.maximumDistinctPixelCount = self[Settings.maximumDistinctPixels]
+        limits.maximumBandedPixelCount = self[Settings.maximumBandedPixels]
         limits.maximumAVIFPixelCount = self[Settings.maximumAVIFPixels]
         limits.maximumQuantizedPixelCount = self[Settings.maximumQuantizedPixels]
         limits.decoding.maximumDimension = self[Settings.maximumSourceDimension]

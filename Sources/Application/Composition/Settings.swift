@@ -156,6 +156,10 @@ enum Settings {
     static let maximumDistinctPixels = ConfigurationKey(
         "render.maximumDistinctPixels", .count(1...1_000_000_000), default: limits.maximumDistinctPixelCount,
         "Most distinct pixels of an answer; each takes four bytes while it is made.")
+    static let maximumBandedPixels = ConfigurationKey(
+        "render.maximumBandedPixels", .count(1...1_000_000_000), default: limits.maximumBandedPixelCount,
+        "The same, where the larger number counts, of a PNG or JPEG that is drawn a few rows at a time while it is "
+            + "encoded, which takes time but hardly any memory.")
     static let ignoredParameters = ConfigurationKey(
         "render.ignoredParameters",
         .list(of: .string("a parameter name, or the beginning of one and `*`", check: checkIgnoredName)), default: [],
@@ -238,7 +242,7 @@ enum Settings {
             streamedPixels, decodingTime, lookupWorkers, lookupQueue,
             workers, queue, queueTimeout, heavyPixels, heavyPixelsInFlight, deadline, retryAfter, retryAfterSpread,
             unreadyAfter, maximumOutputDimension, maximumOutputPixels,
-            maximumDistinctPixels, ignoredParameters,
+            maximumDistinctPixels, maximumBandedPixels, ignoredParameters,
             writesAVIF, maximumAVIFPixels, maximumQuantizedPixels, heedsSaveData,
             resultBytes, mappedBytes, sourceBytes, targetBytes,
             maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError, immutable,

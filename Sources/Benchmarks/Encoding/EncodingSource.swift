@@ -1,5 +1,4 @@
 import Pixels
-import Rendering
 import Slicing
 
 /// A picture that the encoders are measured with, made anew and alike in every run.
@@ -60,12 +59,11 @@ enum EncodingSource: String, CaseIterable {
         }
     }
 
-    /// The rendition as a request would have it, straight from the decoded source.
-    func render(_ source: AnalysedRaster, width: Int, height: Int) throws -> RunRaster {
-        let slices = AxisSlices(leading: Self.inset, trailing: Self.inset, length: source.raster.width)
+    /// The plans of a rendition as a request would have it.
+    func plans(side: Int, width: Int, height: Int) -> (horizontal: AxisPlan, vertical: AxisPlan) {
+        let slices = AxisSlices(leading: Self.inset, trailing: Self.inset, length: side)
         let segments = slices.segments(mode: mode)
-        return try source.render(
-            AxisPlan(segments: segments, outputLength: width), AxisPlan(segments: segments, outputLength: height))
+        return (AxisPlan(segments: segments, outputLength: width), AxisPlan(segments: segments, outputLength: height))
     }
 }
 

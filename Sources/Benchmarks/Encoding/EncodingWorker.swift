@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import Pixels
+import Slicing
 
 /// Draws, encodes and measures what it is told, line by line, so that a script can let it take turns with other
 /// programs in one run.
@@ -111,12 +112,21 @@ struct EncodingWorker {
         return ["inset": .count(EncodingSource.inset), "distinct": .count(block.pixels.count)]
     }
 
+    private var plans: (horizontal: AxisPlan, vertical: AxisPlan) {
+        drawing.source.plans(side: source.raster.width, width: drawing.width, height: drawing.height)
+    }
+
     private func render() throws -> RunRaster {
-        try loaded ?? drawing.source.render(source, width: drawing.width, height: drawing.height)
+        if let loaded { return loaded }
+        let plans = plans
+        return try source.render(plans.horizontal, plans.vertical)
     }
 
     private func encode(_ format: ImageFormat) throws -> EncodedImage {
-        try encodeImage(try render(), format: format, options: options, workspace: workspace)
+        if let loaded { return try encodeImage(loaded, format: format, options: options, workspace: workspace) }
+        let plans = plans
+        return try source.encode(
+            plans.horizontal, plans.vertical, format: format, options: options, workspace: workspace)
     }
 
     private mutating func raster() throws -> Raster {

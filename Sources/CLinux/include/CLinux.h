@@ -1,7 +1,8 @@
-// What the Glibc module leaves out: epoll, eventfd, accept4, pipe2, splice, malloc.h, openat2. Linux only.
+// What the Glibc module leaves out: epoll, eventfd, accept4, pipe2, splice, malloc.h, openat2, sched_setattr. Linux only.
 #ifndef ENDCAP_CLINUX_H
 #define ENDCAP_CLINUX_H
 #include "openat2.h"
+#include "schedule.h"
 #include <malloc.h>
 #include <stdint.h>
 #include <sys/epoll.h>

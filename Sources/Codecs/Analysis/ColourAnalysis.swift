@@ -17,71 +17,31 @@ package struct ColourAnalysis: Hashable, Sendable {
     /// The distinct colours in the order of appearance, R in the low byte; nil when there are more than 256.
     package var colours: [UInt32]? { table?.colours }
 
-    package init(_ picture: RunRaster) {
+    /// - Parameter colours: the picture's colours where they are known, so that its pixels are not looked at.
+    package init(_ picture: RunRaster, _ colours: PictureColours? = nil) {
         let columns = LineUse(picture.columns, lineCount: picture.block.width)
         let rows = LineUse(picture.rows, lineCount: picture.block.height)
-        let hasBlank = columns.hasBlank || rows.hasBlank
-        distinctPixelCount = columns.count * rows.count
-
-        var table = ColourTable()
-        // A blank run shows transparent black, which is 0.
-        var fits = hasBlank ? table.insert(0) != nil : true
-        let pixels = picture.block.pixels.span
-        forEachStretch(columns, rows, width: picture.block.width) { stretch in
-            if fits { fits = table.insertAll(pixels.extracting(stretch)) }
+        if let colours {
+            self.init(
+                table: colours.table, traits: colours.traits, distinctPixelCount: columns.count * rows.count)
+            return
         }
-        if fits {
-            self.table = table
-            isOpaque = table.colours.allSatisfy { $0 >> 24 == 255 }
-            isGray = table.colours.allSatisfy { ($0 ^ $0 >> 8) & 0xFFFF == 0 }
-        } else {
-            var traits = ColourTraits()
-            if hasBlank { traits.add(0) }
-            forEachStretch(columns, rows, width: picture.block.width) { stretch in
-                traits.addAll(pixels.extracting(stretch))
-            }
-            self.table = nil
-            isOpaque = traits.isOpaque
-            isGray = traits.isGray
-        }
-    }
-}
-
-/// Calls `body` with the index range of each stretch of pixels that lie side by side and are read by both axes.
-private func forEachStretch(_ columns: LineUse, _ rows: LineUse, width: Int, _ body: (Range<Int>) -> Void) {
-    for y in rows.ranges.joined() {
-        for range in columns.ranges { body(y * width + range.lowerBound..<y * width + range.upperBound) }
-    }
-}
-
-extension ColourTable {
-    /// Inserts pixels until one does not fit any more; false then.
-    fileprivate mutating func insertAll(_ pixels: Span<UInt32>) -> Bool {
-        guard !pixels.isEmpty else { return true }
-        // Neighbours are often alike, and are then not looked up.
-        var last = ~pixels[0]
-        for index in pixels.indices where pixels[index] != last {
-            last = pixels[index]
-            if insert(last) == nil { return false }
-        }
-        return true
-    }
-}
-
-/// Whether all pixels so far are opaque and gray, gathered without branches.
-private struct ColourTraits {
-    private var alphas: UInt32 = 0xFF00_0000
-    private var differences: UInt32 = 0
-
-    mutating func add(_ pixel: UInt32) {
-        alphas &= pixel
-        differences |= pixel ^ pixel >> 8
+        var scan = ColourScan(columns, hasBlank: columns.hasBlank || rows.hasBlank)
+        let (pixels, width) = (picture.block.pixels.span, picture.block.width)
+        for y in rows.ranges.joined() { scan.add(pixels.extracting(y * width..<(y + 1) * width)) }
+        self.init(scan, distinctPixelCount: columns.count * rows.count)
     }
 
-    mutating func addAll(_ pixels: Span<UInt32>) {
-        for index in pixels.indices { add(pixels[index]) }
+    /// What a scan of all of a picture's rows has found.
+    init(_ scan: ColourScan, distinctPixelCount: Int) {
+        self.init(table: scan.table, traits: scan.traits, distinctPixelCount: distinctPixelCount)
     }
 
-    var isOpaque: Bool { alphas == 0xFF00_0000 }
-    var isGray: Bool { differences & 0xFFFF == 0 }
+    /// What is known without a scan.
+    init(table: ColourTable?, traits: PixelTraits, distinctPixelCount: Int) {
+        self.table = table
+        isOpaque = traits.isOpaque
+        isGray = traits.isGray
+        self.distinctPixelCount = distinctPixelCount
+    }
 }

@@ -10,6 +10,9 @@ struct ColourTable: Hashable, Sendable {
     /// Four times the capacity keeps the probes short.
     private var slots: [UInt16] = Array(repeating: 0, count: 1024)
 
+    /// What a table holds in memory, in bytes.
+    static let heldByteCount = 4 * capacity + 2 * 1024
+
     init() {
         colours.reserveCapacity(Self.capacity)
     }

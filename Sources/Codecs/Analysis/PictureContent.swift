@@ -19,16 +19,17 @@ package enum PictureContent: String, CaseIterable, Hashable, Sendable {
     case translucentPhoto
 
     package static let leastPhotoPixelCount = 4_096
-    private static let sampledRowCount = 64
 
     /// Looks at distinct pixels alone, at no more of them than 64 rows once their colours are counted.
-    package init(_ picture: RunRaster) {
-        let analysis = ColourAnalysis(picture)
+    ///
+    /// - Parameter colours: the picture's colours where they are known.
+    package init(_ picture: RunRaster, _ colours: PictureColours? = nil) {
+        let analysis = ColourAnalysis(picture, colours)
         let isPhoto = analysis.colours == nil && Self.isPhotographic(picture, analysis)
         self.init(isPhoto: isPhoto, isOpaque: analysis.isOpaque)
     }
 
-    private init(isPhoto: Bool, isOpaque: Bool) {
+    init(isPhoto: Bool, isOpaque: Bool) {
         switch (isPhoto, isOpaque) {
         case (false, true): self = .art
         case (false, false): self = .translucentArt
@@ -42,56 +43,22 @@ package enum PictureContent: String, CaseIterable, Hashable, Sendable {
 
     /// Whether all but the number of colours speaks for a photo, so that one in shades of gray counts as well.
     static func isPhotographic(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Bool {
+        guard mayBePhoto(analysis.distinctPixelCount, width: picture.width, height: picture.height) else {
+            return false
+        }
+        let rows = LineUse(picture.rows, lineCount: picture.block.height)
+        let (pixels, width) = (picture.block.pixels.span, picture.block.width)
+        var likeness = NeighbourLikeness(columns: LineUse(picture.columns, lineCount: width))
+        for line in NeighbourLikeness.sampledLines(of: rows) {
+            let start = line * width
+            likeness.add(pixels.extracting(start..<start + width), below: pixels.extracting(start - width..<start))
+        }
+        return likeness.isPhotographic
+    }
+
+    /// Whether enough of a picture's pixels are distinct for a photo.
+    static func mayBePhoto(_ distinctPixelCount: Int, width: Int, height: Int) -> Bool {
         // Divided, as the area of a picture may not fit an integer.
-        analysis.distinctPixelCount >= leastPhotoPixelCount
-            && analysis.distinctPixelCount / picture.height >= picture.width / 2
-            && NeighbourLikeness(picture).isPhotographic
+        distinctPixelCount >= leastPhotoPixelCount && distinctPixelCount / height >= width / 2
     }
-
-    /// How many pixels are like their neighbours.
-    private struct NeighbourLikeness {
-        private var pixelCount = 0
-        private var equalCount = 0
-        private var predictedCount = 0
-
-        init(_ picture: RunRaster) {
-            let columns = LineUse(picture.columns, lineCount: picture.block.width).ranges
-            let rows = LineUse(picture.rows, lineCount: picture.block.height).ranges.flatMap { $0.dropFirst() }
-            let step = max(1, rows.count / sampledRowCount)
-            let pixels = picture.block.pixels.span
-            for index in stride(from: 0, to: rows.count, by: step) {
-                let start = rows[index] * picture.block.width
-                for range in columns {
-                    let row = pixels.extracting(start + range.lowerBound..<start + range.upperBound)
-                    let above = start - picture.block.width
-                    add(row, below: pixels.extracting(above + range.lowerBound..<above + range.upperBound))
-                }
-            }
-        }
-
-        private mutating func add(_ row: Span<UInt32>, below above: Span<UInt32>) {
-            for x in row.indices.dropFirst() {
-                pixelCount += 1
-                if row[x] == row[x - 1] || row[x] == above[x] {
-                    equalCount += 1
-                } else if row[x] == plane(left: row[x - 1], above: above[x], corner: above[x - 1]) {
-                    predictedCount += 1
-                }
-            }
-        }
-
-        var isPhotographic: Bool {
-            2 * equalCount < pixelCount && 4 * (equalCount + predictedCount) < 3 * pixelCount
-        }
-    }
-}
-
-/// Left and above less the corner, in each channel, cut to its range.
-private func plane(left: UInt32, above: UInt32, corner: UInt32) -> UInt32 {
-    var result: UInt32 = 0
-    for shift: UInt32 in stride(from: 0, to: 32, by: 8) {
-        let value = Int32(left >> shift & 0xFF) + Int32(above >> shift & 0xFF) - Int32(corner >> shift & 0xFF)
-        result |= UInt32(min(max(value, 0), 255)) << shift
-    }
-    return result
 }

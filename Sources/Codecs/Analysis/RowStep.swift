@@ -30,6 +30,23 @@ enum RowStep: Hashable, Sendable {
         }
     }
 
+    /// The block's lines that it reads; nil where it is blank.
+    var lines: Range<Int>? {
+        switch self {
+        case .row(let line, _): line.map { $0..<$0 + 1 }
+        case .period(let start, let period, _): start..<start + period
+        }
+    }
+
+    /// The same step in a block of some lines alone, its own among them.
+    func renumbered(_ lines: LineUse) -> RowStep {
+        switch self {
+        case .row(let line, let count): .row(line: line.map(lines.index), count: count)
+        case .period(let start, let period, let count):
+            .period(start: lines.index(of: start), period: period, count: count)
+        }
+    }
+
     /// A period is taken as one where that leaves out at least so many bytes.
     private static let shortestPeriodCopy = 256
 

@@ -13,30 +13,83 @@ struct AdlerSum: Hashable, Sendable {
     /// The sum of no bytes.
     init() {}
 
+    /// Bytes whose sums fit 64 bits easily before they are reduced.
+    private static let longestStretch = 1 << 20
+
     /// The sum of those bytes.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let base = bytes.baseAddress else { return }
-        // So many bytes that the weighted sum of a stretch fits 32 bits, which lets the loop run in vector registers.
-        let stretch = 4096
-        var start = 0
-        while start < bytes.count {
-            let count = min(stretch, bytes.count - start)
-            unsafe append(Self(stretch: base + start, count: count))
-            start += count
+        unsafe self.init(stretchesOf: bytes) { unsafe Self.sums($0) }
+    }
+
+    /// The sum of the bytes for which those stand: `names` has one for each.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, names: [UInt8]) {
+        precondition(names.count == 256)
+        self = unsafe names.withUnsafeBufferPointer { names in
+            unsafe Self(stretchesOf: bytes) { unsafe Self.sums($0, names) }
         }
     }
 
-    private init(stretch base: UnsafePointer<UInt8>, count: Int) {
-        var sum: UInt32 = 0
-        var weightedSum: UInt32 = 0
-        for index in 0..<count {
-            let byte = unsafe UInt32(base[index])
-            sum &+= byte
-            weightedSum &+= byte &* UInt32(truncatingIfNeeded: count &- index)
+    private init(
+        stretchesOf bytes: UnsafeBufferPointer<UInt8>,
+        _ sums: (UnsafeRawBufferPointer) -> (sum: UInt64, weightedSum: UInt64)
+    ) {
+        var start = 0
+        while start < bytes.count {
+            let end = min(start + Self.longestStretch, bytes.count)
+            let found = unsafe sums(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<end])))
+            var stretch = AdlerSum()
+            stretch.length = UInt64(end - start) % Self.modulus
+            stretch.sum = found.sum % Self.modulus
+            stretch.weightedSum = found.weightedSum % Self.modulus
+            if start == 0 { self = stretch } else { append(stretch) }
+            start = end
         }
-        length = UInt64(count)
-        self.sum = UInt64(sum) % Self.modulus
-        self.weightedSum = UInt64(weightedSum) % Self.modulus
+    }
+
+    private static func sums(_ bytes: UnsafeRawBufferPointer) -> (sum: UInt64, weightedSum: UInt64) {
+        var (sum, weightedSum): (UInt64, UInt64) = (0, 0)
+        var index = 0
+        while index &+ 8 <= bytes.count {
+            var words = AdlerWords()
+            for _ in 0..<min((bytes.count &- index) / 8, AdlerWords.mostWords) {
+                unsafe words.add(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                index &+= 8
+            }
+            weightedSum &+= sum &* words.byteCount &+ words.weightedSum
+            sum &+= words.sum
+        }
+        while index < bytes.count {
+            unsafe sum &+= UInt64(bytes[index])
+            weightedSum &+= sum
+            index &+= 1
+        }
+        return (sum, weightedSum)
+    }
+
+    private static func sums(
+        _ bytes: UnsafeRawBufferPointer, _ names: UnsafeBufferPointer<UInt8>
+    ) -> (sum: UInt64, weightedSum: UInt64) {
+        var (sum, weightedSum): (UInt64, UInt64) = (0, 0)
+        var index = 0
+        while index < bytes.count {
+            // Most bytes of a picture are like their neighbours, and those are added eight at a time.
+            if index &+ 8 <= bytes.count {
+                let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if word == 0x0101_0101_0101_0101 &* (word & 0xFF) {
+                    let name = unsafe UInt64(names[Int(truncatingIfNeeded: word & 0xFF)])
+                    weightedSum &+= 8 &* sum &+ 36 &* name
+                    sum &+= 8 &* name
+                    index &+= 8
+                    continue
+                }
+            }
+            for _ in 0..<min(8, bytes.count &- index) {
+                unsafe sum &+= UInt64(names[Int(bytes[index])])
+                weightedSum &+= sum
+                index &+= 1
+            }
+        }
+        return (sum, weightedSum)
     }
 
     /// The sum of one byte.

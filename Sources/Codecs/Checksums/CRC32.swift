@@ -15,7 +15,10 @@ struct CRC32: Hashable, Sendable {
     mutating func update(_ bytes: [UInt8]) { update(bytes.span) }
 
     /// Adds those bytes `count` times in a row; O(bytes + log count).
-    mutating func update(_ bytes: [UInt8], count: Int) {
+    mutating func update(_ bytes: [UInt8], count: Int) { update(bytes.span, count: count) }
+
+    /// Adds those bytes `count` times in a row; O(bytes + log count).
+    mutating func update(_ bytes: Span<UInt8>, count: Int) {
         if count == 1 { return update(bytes) }
         var block = CRC32()
         block.update(bytes)

@@ -13,6 +13,8 @@
     private static let shortestRepeat = 2048
     /// Most bits that one write takes.
     static let longestWrite = 56
+    /// From so many bits on, whole bytes are copied where they lie alike in source and target.
+    private static let shortestByteCopy = 256
 
     private var memory: BitMemory
     private var accumulator: UInt64 = 0
@@ -78,9 +80,10 @@
         (self.accumulator, pendingBitCount, byteCount) = (accumulator, pending, position)
     }
 
-    /// Bytes of the buffer as they are stored.
-    func storedBytes(_ range: Range<Int>) -> [UInt8] {
-        unsafe Array(UnsafeRawBufferPointer(start: memory.base + range.lowerBound, count: range.count))
+    /// Calls `body` with bytes of the buffer as they are stored.
+    func withStoredBytes(_ range: Range<Int>, _ body: (Span<UInt8>) -> Void) {
+        let bytes = unsafe UnsafeRawBufferPointer(start: memory.base + range.lowerBound, count: range.count)
+        unsafe body(bytes.assumingMemoryBound(to: UInt8.self).span)
     }
 
     /// Adds the bits of another writer, which has been asked to store everything.
@@ -106,18 +109,21 @@
     mutating func write(_ bits: UInt64, bitCount: Int, times count: Int) {
         guard count > 0 else { return }
         reserve(bitCount: Self.longestWrite)
-        if count == 1 { return write(bits, count: bitCount) }
         let start = bitPosition
         var (pattern, length, copies) = (bits, bitCount, 1)
         while length * 2 <= Self.longestWrite, copies * 2 <= count {
             pattern |= pattern << UInt64(length)
             (length, copies) = (length * 2, copies * 2)
         }
+        let rest = count % copies * bitCount
+        let restBits = pattern & (1 << UInt64(rest) - 1)
+        if count / copies == 1, length + rest <= Self.longestWrite {
+            return write(pattern | restBits << UInt64(length), count: length + rest)
+        }
         write(pattern, count: length)
         repeatBits(from: start, bitCount: length, times: count / copies)
         reserve(bitCount: Self.longestWrite)
-        let rest = count % copies * bitCount
-        write(pattern & (1 << UInt64(rest) - 1), count: rest)
+        write(restBits, count: rest)
     }
 
     /// Between the call and `endStoring`, everything is stored in full.
@@ -153,13 +159,22 @@
     private mutating func copyStoredBits(from start: Int, count: Int) {
         var position = start
         let end = start + count
-        while position < end {
-            let length = min(Self.longestWrite, end &- position)
-            let word = unsafe memory.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
-            let bits =
-                word &>> UInt64(truncatingIfNeeded: position & 7) & (1 &<< UInt64(truncatingIfNeeded: length) &- 1)
-            write(bits, count: length)
-            position &+= length
+        if start & 7 == pendingBitCount, count >= Self.shortestByteCopy {
+            copyStoredWord(&position, count: 8 &- pendingBitCount)
+            // Both are at the beginning of a byte now.
+            let copied = (end &- position) / 8
+            unsafe (memory.base + byteCount).copyMemory(from: memory.base + position / 8, byteCount: copied)
+            byteCount &+= copied
+            position &+= 8 &* copied
         }
+        while position < end { copyStoredWord(&position, count: min(Self.longestWrite, end &- position)) }
+    }
+
+    @inline(__always)
+    private mutating func copyStoredWord(_ position: inout Int, count: Int) {
+        let word = unsafe memory.base.loadUnaligned(fromByteOffset: position &>> 3, as: UInt64.self)
+        let bits = word &>> UInt64(truncatingIfNeeded: position & 7) & (1 &<< UInt64(truncatingIfNeeded: count) &- 1)
+        write(bits, count: count)
+        position &+= count
     }
 }

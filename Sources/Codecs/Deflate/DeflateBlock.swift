@@ -16,9 +16,11 @@
 
     /// Writes the block; `isLast` tells the decoder whether another one follows.
     ///
-    /// - Parameter codes: codes for the tokens as they are now.
-    func write(_ codes: DeflateCodes, to writer: inout BitRopeWriter, isLast: Bool) {
-        tables.set(codes)
+    /// - Parameters:
+    ///   - codes: codes for the tokens as they are now.
+    ///   - names: the byte that is written for each literal byte; itself where nil. 0 and 2 must be their own.
+    func write(_ codes: DeflateCodes, names: [UInt8]? = nil, to writer: inout BitRopeWriter, isLast: Bool) {
+        tables.set(codes, names: names)
         codes.writeHeader(to: &writer, isLast: isLast)
         write(stream.elements.indices, to: &writer)
         let end = tables.bits(literal: DeflateSymbols.endOfBlock)

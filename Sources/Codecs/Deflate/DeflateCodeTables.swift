@@ -8,23 +8,35 @@
     private let distances = ScratchBuffer<UInt32>(capacity: 32)
 
     /// Takes the codes of a block.
-    func set(_ codes: DeflateCodes) {
-        let (literalLengths, distanceCode) = (codes.literalLengths, codes.distances)
+    ///
+    /// - Parameter names: the byte that each literal byte of the tokens stands for; itself where nil.
+    func set(_ codes: DeflateCodes, names: [UInt8]? = nil) {
+        let (literals, lengths, distances) = unsafe (literals.base, lengths.base, distances.base)
+        let (literalCodes, literalBits) = (codes.literalLengths.codes.span, codes.literalLengths.lengths.span)
         for byte in 0...DeflateSymbols.endOfBlock {
-            unsafe literals.base[byte] = UInt32(literalLengths.codes[byte]) | UInt32(literalLengths.lengths[byte]) << 16
+            unsafe literals[byte] = UInt32(literalCodes[byte]) | UInt32(literalBits[byte]) << 16
         }
-        for symbol in 257..<DeflateSymbols.literalLengthCount {
-            let extra = DeflateSymbols.extra(lengthSymbol: symbol)
-            let codeLength = UInt32(literalLengths.lengths[symbol])
-            let bitCount = (codeLength + UInt32(extra.bitCount)) << 24
-            for value in 0..<1 << extra.bitCount where extra.base + value <= DeflateSymbols.longestMatch {
-                let bits = UInt32(literalLengths.codes[symbol]) | UInt32(value) << codeLength
-                unsafe lengths.base[extra.base + value - DeflateSymbols.shortestMatch] = bits | bitCount
+        if let names {
+            for byte in names.indices {
+                let name = Int(names[byte])
+                unsafe literals[byte] = UInt32(literalCodes[name]) | UInt32(literalBits[name]) << 16
             }
         }
+        // The symbols' lengths follow one another; the last one's longest has a symbol of its own.
+        var offset = 0
+        for symbol in 257...284 {
+            let extraBitCount = DeflateSymbols.extra(lengthSymbol: symbol).bitCount
+            let bitCount = UInt32(literalBits[symbol])
+            let entry = UInt32(literalCodes[symbol]) | (bitCount + UInt32(extraBitCount)) << 24
+            for value in 0..<1 << extraBitCount {
+                unsafe lengths[offset &+ value] = entry | UInt32(truncatingIfNeeded: value) &<< bitCount
+            }
+            offset += 1 << extraBitCount
+        }
+        unsafe lengths[offset - 1] = UInt32(literalCodes[285]) | UInt32(literalBits[285]) << 24
+        let (distanceCodes, distanceBits) = (codes.distances.codes.span, codes.distances.lengths.span)
         for symbol in 0..<DeflateSymbols.distanceCount {
-            unsafe distances.base[symbol] =
-                UInt32(distanceCode.codes[symbol]) | UInt32(distanceCode.lengths[symbol]) << 16
+            unsafe distances[symbol] = UInt32(distanceCodes[symbol]) | UInt32(distanceBits[symbol]) << 16
         }
     }
 

@@ -1,5 +1,5 @@
 /// The two codes of a block, and how the block announces them (RFC 1951, 3.2.6 and 3.2.7).
-struct DeflateCodes: Hashable, Sendable {
+struct DeflateCodes: Sendable {
     let literalLengths: HuffmanCode
     let distances: HuffmanCode
     /// The codes' own description; nil for the fixed codes.

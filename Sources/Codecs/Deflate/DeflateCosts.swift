@@ -12,7 +12,7 @@ struct DeflateCosts: Hashable, Sendable {
 
     init(_ codes: DeflateCodes) {
         func cost(_ length: UInt8) -> UInt32 { length > 0 ? UInt32(length) : Self.rareSymbol }
-        literals = codes.literalLengths.lengths.prefix(256).map(cost)
+        literals = (0..<256).map { cost(codes.literalLengths.lengths[$0]) }
         lengths = (DeflateSymbols.shortestMatch...DeflateSymbols.longestMatch).map { length in
             let symbol = DeflateSymbols.symbol(length: length)
             let extra = DeflateSymbols.extra(lengthSymbol: symbol).bitCount

@@ -1,16 +1,12 @@
 /// How often each symbol of a deflate block occurs.
-struct DeflateStatistics: Hashable, Sendable {
+struct DeflateStatistics: Sendable {
     /// By literal or length symbol.
-    private(set) var literalLengths: [Int]
+    private(set) var literalLengths = [286 of Int](repeating: 0)
     /// By distance symbol.
-    private(set) var distances: [Int]
+    private(set) var distances = [30 of Int](repeating: 0)
 
     /// The block's end occurs once.
-    init() {
-        literalLengths = Array(repeating: 0, count: DeflateSymbols.literalLengthCount)
-        literalLengths[DeflateSymbols.endOfBlock] = 1
-        distances = Array(repeating: 0, count: DeflateSymbols.distanceCount)
-    }
+    init() { literalLengths[DeflateSymbols.endOfBlock] = 1 }
 
     mutating func add(literal: UInt8, count: Int) {
         literalLengths[Int(literal)] += count
@@ -18,8 +14,9 @@ struct DeflateStatistics: Hashable, Sendable {
 
     /// Gives every literal the name that `names` has for it; each name must be used once.
     mutating func rename(_ names: [UInt8]) {
-        let counts = literalLengths
-        for (byte, name) in names.enumerated() { literalLengths[Int(name)] = counts[byte] }
+        let known = literalLengths
+        let counts = known.span
+        for byte in names.indices { literalLengths[Int(names[byte])] = counts[byte] }
     }
 
     mutating func add(length: Int, distance: Int, count: Int) {
@@ -37,17 +34,13 @@ struct DeflateStatistics: Hashable, Sendable {
 
     /// Counts tokens `times` times each.
     mutating func add(_ tokens: UnsafeBufferPointer<DeflateToken>, count times: Int) {
-        unsafe literalLengths.withUnsafeMutableBufferPointer { literalLengths in
-            unsafe distances.withUnsafeMutableBufferPointer { distances in
-                for index in tokens.indices {
-                    let token = unsafe tokens[index]
-                    if token.isLiteral {
-                        unsafe literalLengths[token.literal] &+= times
-                    } else {
-                        unsafe literalLengths[token.lengthSymbol] &+= times
-                        unsafe distances[token.distanceSymbol] &+= times
-                    }
-                }
+        for index in tokens.indices {
+            let token = unsafe tokens[index]
+            if token.isLiteral {
+                literalLengths[token.literal] &+= times
+            } else {
+                literalLengths[token.lengthSymbol] &+= times
+                distances[token.distanceSymbol] &+= times
             }
         }
     }
@@ -61,19 +54,30 @@ struct DeflateStatistics: Hashable, Sendable {
     }
 
     private func bitCount(_ codes: DeflateCodes) -> Int {
-        codes.headerBitCount + codes.literalLengths.bitCount(literalLengths) + codes.distances.bitCount(distances)
+        codes.headerBitCount + codes.literalLengths.bitCount(literalLengths.span)
+            + codes.distances.bitCount(distances.span)
     }
 
     /// Two distance codes are always made, as zlib does: some decoders refuse a code of one symbol.
     private func makeDynamicCodes() -> DeflateCodes {
         var (literalLengths, distances) = (literalLengths, distances)
-        if literalLengths.count(where: { $0 > 0 }) < 2 { literalLengths[0] += 1 }
-        for symbol in 0...1 where distances.count(where: { $0 > 0 }) < 2 {
+        if Self.usedCount(literalLengths.span) < 2 { literalLengths[0] += 1 }
+        for symbol in 0...1 where Self.usedCount(distances.span) < 2 {
             distances[symbol] = max(distances[symbol], 1)
         }
         return DeflateCodes(
-            dynamic: HuffmanCode(counts: literalLengths, limit: 15),
-            distances: HuffmanCode(counts: distances, limit: 15))
+            dynamic: HuffmanCode(counts: literalLengths.span, limit: 15),
+            distances: HuffmanCode(counts: distances.span, limit: 15))
+    }
+
+    /// How many symbols occur, or 2 where more do.
+    private static func usedCount(_ counts: Span<Int>) -> Int {
+        var used = 0
+        for symbol in counts.indices where counts[symbol] > 0 {
+            used += 1
+            if used == 2 { break }
+        }
+        return used
     }
 }
 

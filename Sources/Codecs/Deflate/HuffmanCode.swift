@@ -1,17 +1,28 @@
 /// A canonical prefix code (RFC 1951, 3.2.2) made from how often each symbol occurs.
-struct HuffmanCode: Hashable, Sendable {
+struct HuffmanCode: Sendable {
+    /// Most symbols that a code can have: those of deflate's fixed code.
+    static let mostSymbols = 288
+
     /// Length of each symbol's code in bits; 0 for symbols that do not occur.
-    private(set) var lengths: [UInt8]
+    ///
+    /// Lies in place, as do the codes: fresh memory would take longer than a code. Loops read it through its span, as a
+    /// subscript may copy the whole first.
+    private(set) var lengths = [288 of UInt8](repeating: 0)
     /// Each symbol's code, first bit lowest, as deflate writes it.
-    private(set) var codes: [UInt16]
+    private(set) var codes = [288 of UInt16](repeating: 0)
+
+    /// The code without symbols.
+    init() {}
 
     /// The code of least total length, or near it where `limit` (bits, at most 15) has to shorten long codes.
     ///
     /// Needs at least two symbols that occur, so that the code is complete.
-    init(counts: [Int], limit: Int) {
-        var lengths = [UInt8](repeating: 0, count: counts.count)
-        let lengthCounts = unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: counts.count) { buffer in
-            let used = unsafe Self.sortedSymbols(counts, in: buffer)
+    init(counts: Span<Int>, limit: Int) {
+        var usedCount = 0
+        for symbol in counts.indices where counts[symbol] > 0 { usedCount &+= 1 }
+        precondition(usedCount >= 2 && counts.count <= Self.mostSymbols)
+        let lengthCounts = unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: usedCount) { used in
+            unsafe Self.sortSymbols(counts, into: used)
             let lengthCounts = unsafe Self.lengthCounts(used, limit: limit)
             // The rarest symbols come first and take the longest codes.
             var index = 0
@@ -23,41 +34,38 @@ struct HuffmanCode: Hashable, Sendable {
             }
             return lengthCounts
         }
-        self.lengths = lengths
-        codes = Self.canonicalCodes(lengths, lengthCounts)
+        setCodes(lengthCounts, symbolCount: counts.count)
     }
 
     /// The code whose symbols have those lengths, at most 15 bits each.
     init(lengths: [UInt8]) {
         var lengthCounts = LengthCounts(repeating: 0)
-        for length in lengths where length > 0 { lengthCounts[Int(length)] += 1 }
-        self.lengths = lengths
-        codes = Self.canonicalCodes(lengths, lengthCounts)
+        for (symbol, length) in lengths.enumerated() where length > 0 {
+            self.lengths[symbol] = length
+            lengthCounts[Int(length)] += 1
+        }
+        setCodes(lengthCounts, symbolCount: lengths.count)
     }
 
     /// What symbols that occur so often take in bits, without their extra bits.
-    func bitCount(_ counts: [Int]) -> Int {
+    func bitCount(_ counts: Span<Int>) -> Int {
+        let lengths = lengths.span
         var total = 0
-        for index in 0..<min(counts.count, lengths.count) { total &+= counts[index] &* Int(lengths[index]) }
+        for symbol in counts.indices { total &+= counts[symbol] &* Int(lengths[symbol]) }
         return total
     }
 
     /// How many codes have each length, 1 to 15.
     private typealias LengthCounts = [16 of Int]
 
-    /// The symbols that occur, the rarest first: how often in the high bits, which in the low nine.
-    private static func sortedSymbols(
-        _ counts: [Int], in buffer: UnsafeMutableBufferPointer<UInt64>
-    ) -> UnsafeMutableBufferPointer<UInt64> {
-        var usedCount = 0
+    /// Fills `used` with the symbols that occur, the rarest first: how often in the high bits, which in the low nine.
+    private static func sortSymbols(_ counts: Span<Int>, into used: UnsafeMutableBufferPointer<UInt64>) {
+        var place = 0
         for symbol in counts.indices where counts[symbol] > 0 {
-            unsafe buffer.initializeElement(at: usedCount, to: UInt64(counts[symbol]) << 9 | UInt64(symbol))
-            usedCount += 1
+            unsafe used.initializeElement(at: place, to: UInt64(counts[symbol]) << 9 | UInt64(symbol))
+            place += 1
         }
-        precondition(usedCount >= 2)
-        var used = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<usedCount])
-        unsafe used.sort()
-        return unsafe used
+        unsafe used.sortAscending()
     }
 
     private static func lengthCounts(_ symbols: UnsafeMutableBufferPointer<UInt64>, limit: Int) -> LengthCounts {
@@ -136,20 +144,19 @@ struct HuffmanCode: Hashable, Sendable {
         return lengthCounts
     }
 
-    private static func canonicalCodes(_ lengths: [UInt8], _ lengthCounts: LengthCounts) -> [UInt16] {
+    /// Gives the symbols their codes by their lengths: the shorter first, and equal ones in the order of the symbols.
+    private mutating func setCodes(_ lengthCounts: LengthCounts, symbolCount: Int) {
         var next = [16 of UInt16](repeating: 0)
         var code = 0
         for length in 1..<16 {
             next[length] = UInt16(truncatingIfNeeded: code)
             code = (code + lengthCounts[length]) << 1
         }
-        var codes = [UInt16](repeating: 0, count: lengths.count)
-        for symbol in lengths.indices where lengths[symbol] > 0 {
+        for symbol in 0..<symbolCount where lengths[symbol] > 0 {
             let length = Int(lengths[symbol])
-            codes[symbol] = reversed(next[length]) >> (16 - UInt16(length))
+            codes[symbol] = Self.reversed(next[length]) >> (16 - UInt16(length))
             next[length] &+= 1
         }
-        return codes
     }
 
     private static func reversed(_ bits: UInt16) -> UInt16 {

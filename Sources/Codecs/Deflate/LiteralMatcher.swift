@@ -74,17 +74,6 @@
         return unsafe UnsafeBufferPointer(start: tokens.base + start, count: tokenEnds.base[chunk] - start)
     }
 
-    /// Gives every byte the name that `names` has for it, in the stream and in the tokens made of it.
-    func rename(_ names: [UInt8], in stream: LiteralStream) {
-        precondition(names.count == 256)
-        stream.rename(names)
-        let count = unsafe stream.chunkCount == 0 ? 0 : tokenEnds.base[stream.chunkCount - 1]
-        for index in 0..<count {
-            let token = unsafe tokens.base[index]
-            if token.isLiteral { unsafe tokens.base[index] = DeflateToken(literal: names[token.literal]) }
-        }
-    }
-
     /// Gives memory back that is more than a usual picture needs.
     func trim() {
         tokens.trim(to: 1 << 18)

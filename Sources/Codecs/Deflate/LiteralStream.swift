@@ -51,42 +51,6 @@
         bytes.reserve(end + count + 16, keeping: end)
     }
 
-    /// Gives every literal byte the name that `names` has for it.
-    func rename(_ names: [UInt8]) {
-        precondition(names.count == 256)
-        let bytes = unsafe UnsafeMutableRawPointer(bytes.base)
-        unsafe names.withUnsafeBufferPointer { names in
-            var index = Self.firstIndex
-            // Most bytes of a picture are like their neighbours, and those are renamed eight at a time.
-            while index &+ 8 <= end {
-                let word = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let first = UInt8(truncatingIfNeeded: word)
-                if word == Self.everyByte &* UInt64(first) {
-                    let name = unsafe UInt64(names[Int(first)])
-                    unsafe bytes.storeBytes(of: Self.everyByte &* name, toByteOffset: index, as: UInt64.self)
-                    index &+= 8
-                } else {
-                    unsafe Self.rename(&index, count: 8, bytes, names)
-                }
-            }
-            unsafe Self.rename(&index, count: end &- index, bytes, names)
-        }
-    }
-
-    /// Times a byte, that byte eight times.
-    private static let everyByte: UInt64 = 0x0101_0101_0101_0101
-
-    @inline(__always)
-    private static func rename(
-        _ index: inout Int, count: Int, _ bytes: UnsafeMutableRawPointer, _ names: UnsafeBufferPointer<UInt8>
-    ) {
-        for _ in 0..<count {
-            let name = unsafe names[Int(bytes.load(fromByteOffset: index, as: UInt8.self))]
-            unsafe bytes.storeBytes(of: name, toByteOffset: index, as: UInt8.self)
-            index &+= 1
-        }
-    }
-
     /// Gives memory back that is more than a usual picture needs.
     func trim() {
         bytes.trim(to: 1 << 20)

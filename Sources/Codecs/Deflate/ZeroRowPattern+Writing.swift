@@ -36,13 +36,8 @@ extension ZeroRowPattern {
         statistics.add(literal: 0, count: symbols.literalZeros * firstRows)
         if let zeros = symbols.zeros { statistics.add(zeros, distance: 1, count: firstRows) }
         guard let rows = symbols.rows else { return }
-        var farCount = 0
-        func add(_ stretch: Stretch, _ cycles: Int) {
-            if stretch.isFar { farCount += stretch.count * cycles }
-        }
-        let cycles = rows.longCount / cycleCount
-        if cycles > 0 { for stretch in cycle { add(stretch, cycles) } }
-        forEachStretch(first: rows.longCount % cycleCount) { add($0, 1) }
+        var farCount = rows.longCount / cycleCount * farCount
+        forEachStretch(first: rows.longCount % cycleCount) { if $0.isFar { farCount += $0.count } }
         let match = DeflateSymbols.longestMatch
         statistics.add(length: match, distance: rowByteCount, count: farCount * times)
         statistics.add(length: match, distance: 1, count: (rows.longCount - farCount) * times)
@@ -56,15 +51,18 @@ extension ZeroRowPattern {
         writeFirstRow(symbols, to: &writer, tables)
         writer.repeatBits(from: firstBit, bitCount: writer.bitPosition - firstBit, times: symbols.firstRowCount)
         guard let rows = symbols.rows else { return }
+        let offset = DeflateSymbols.longestMatch - DeflateSymbols.shortestMatch
+        let near = tables.bits(lengthOffset: offset, distanceOffset: 0)
+        let far = tables.bits(lengthOffset: offset, distanceOffset: rowByteCount - 1)
         func write(_ stretch: Stretch) {
-            let distance = stretch.isFar ? rowByteCount : 1
-            writer.write(length: DeflateSymbols.longestMatch, distance: distance, times: stretch.count, tables)
+            let match = stretch.isFar ? far : near
+            writer.write(match.bits, bitCount: match.count, times: stretch.count)
         }
         let cycles = rows.longCount / cycleCount
         if cycles > 0 {
             let cycleBit = writer.bitPosition
             writer.beginStoring()
-            for stretch in cycle { write(stretch) }
+            forEachStretch(first: cycleCount) { write($0) }
             writer.endStoring()
             writer.repeatBits(from: cycleBit, bitCount: writer.bitPosition - cycleBit, times: cycles)
         }

@@ -14,8 +14,8 @@ struct ZeroRowPattern: Hashable, Sendable {
     let rowByteCount: Int
     /// Matches after which the pattern recurs.
     let cycleCount: Int
-    /// The stretches of one cycle.
-    let cycle: [Stretch]
+    /// Matches of a cycle that copy from the row above.
+    let farCount: Int
     /// Whether rows can copy from one another, and whether many of them are shorter that way.
     private let canCopyRows: Bool
     private let isShorterCopied: Bool
@@ -26,40 +26,26 @@ struct ZeroRowPattern: Hashable, Sendable {
     init(rowByteCount: Int) {
         self.rowByteCount = rowByteCount
         let match = DeflateSymbols.longestMatch
-        cycleCount = rowByteCount / greatestCommonDivisor(rowByteCount, match)
-        var stretches: [Stretch] = []
-        // Offset of the next match in its row; 0 is the byte that is not zero.
-        var (index, offset) = (0, 0)
-        while index < cycleCount {
-            var count = 1
-            if offset > 1, offset + match <= rowByteCount {
-                count = min((rowByteCount - offset) / match, cycleCount - index)
-                stretches.append(Stretch(isFar: false, count: count))
-            } else if let last = stretches.last, last.isFar {
-                stretches[stretches.count - 1].count += 1
-            } else {
-                stretches.append(Stretch(isFar: true, count: 1))
-            }
-            index += count
-            offset += count * match
-            if offset >= rowByteCount { offset %= rowByteCount }
-        }
-        cycle = stretches
+        let divisor = greatestCommonDivisor(rowByteCount, match)
+        cycleCount = rowByteCount / divisor
+        // In a cycle a match begins at each offset in the row that is a multiple of the divisor; it is a near one from 2
+        // on, where it ends in the row.
+        let offsetCount = rowByteCount >= match ? (rowByteCount - match) / divisor + 1 : 0
+        farCount = cycleCount - max(offsetCount - (divisor == 1 ? 2 : 1), 0)
         canCopyRows = rowByteCount <= DeflateSymbols.windowSize
         // Bits of a cycle and of a row, over the bytes of both.
-        isShorterCopied =
-            Self.bitCount(ofCycle: stretches, rowByteCount: rowByteCount) * rowByteCount
-            <= Self.bitCount(ofRow: rowByteCount) * cycleCount * match
+        let cycleBits = Self.bitCount(ofCycle: cycleCount, farCount: farCount, rowByteCount: rowByteCount)
+        isShorterCopied = cycleBits * rowByteCount <= Self.bitCount(ofRow: rowByteCount) * cycleCount * match
     }
 
     /// Whether the rows behind the first of `count` copy from the row above; else each is written as the first one is.
     func copiesRows(count: Int) -> Bool { canCopyRows && (isShorterCopied || count < Self.manyRows) }
 
     /// What a cycle takes where nearly all symbols are those of matches of 258 bytes at two distances: a bit each.
-    private static func bitCount(ofCycle cycle: [Stretch], rowByteCount: Int) -> Int {
+    private static func bitCount(ofCycle count: Int, farCount: Int, rowByteCount: Int) -> Int {
         let distance = min(rowByteCount, DeflateSymbols.windowSize)
         let extra = DeflateSymbols.extra(distanceSymbol: DeflateSymbols.symbol(distance: distance)).bitCount
-        return cycle.reduce(0) { $0 + $1.count * ($1.isFar ? 2 + extra : 2) }
+        return 2 * count + extra * farCount
     }
 
     /// What a row by itself takes where nearly all symbols are those of matches of 258 bytes at distance 1: two
@@ -74,11 +60,23 @@ struct ZeroRowPattern: Hashable, Sendable {
 
     /// Calls `body` with the stretches of the first `count` matches of a cycle.
     func forEachStretch(first count: Int, _ body: (Stretch) -> Void) {
-        var remaining = count
-        for stretch in cycle {
-            guard remaining > 0 else { return }
-            body(Stretch(isFar: stretch.isFar, count: min(stretch.count, remaining)))
-            remaining -= stretch.count
+        let match = DeflateSymbols.longestMatch
+        // Offset of the next match in its row; 0 is the byte that is not zero.
+        var (index, offset, farCount) = (0, 0, 0)
+        while index < count {
+            var length = 1
+            if offset > 1, offset + match <= rowByteCount {
+                if farCount > 0 { body(Stretch(isFar: true, count: farCount)) }
+                farCount = 0
+                length = min((rowByteCount - offset) / match, count - index)
+                body(Stretch(isFar: false, count: length))
+            } else {
+                farCount += 1
+            }
+            index += length
+            offset += length * match
+            if offset >= rowByteCount { offset %= rowByteCount }
         }
+        if farCount > 0 { body(Stretch(isFar: true, count: farCount)) }
     }
 }

@@ -11,7 +11,7 @@ package enum ColourDescription: Hashable, Sendable {
     case codePoints(ColourCodePoints)
 
     /// Whether a file that says so may store grays with one sample (PNG specification, 11.3.2.3).
-    var suitsGray: Bool { if case .profile = self { false } else { true } }
+    package var suitsGray: Bool { if case .profile = self { false } else { true } }
 }
 
 /// Numbers of ITU-T H.273 for colours in RGB and full range.

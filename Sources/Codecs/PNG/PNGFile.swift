@@ -8,6 +8,7 @@ struct PNGFile: Hashable, Sendable {
     /// A file of `width` × `height` pixels, neither above `maximumValue`.
     init(width: Int, height: Int, format: PNGPixelFormat) {
         head = []
+        // The head of IDAT follows.
         head.reserveCapacity(128 + 4 * format.palette.count)
         head += PNGHeader.signature
         append(PNGChunkType.header) { content in
@@ -31,31 +32,19 @@ struct PNGFile: Hashable, Sendable {
         }
     }
 
-    /// The file whose one IDAT chunk holds the pieces, a zlib stream of at most `maximumValue` bytes.
-    func assemble(_ stream: ByteRope) -> ByteRope {
+    /// The file whose one IDAT chunk holds what was written: a zlib stream of at most `maximumValue` bytes.
+    func assemble(_ stream: BitRopeWriter) -> ByteRope {
         var begin = head
-        Self.append(UInt32(stream.byteCount), to: &begin)
+        Self.append(UInt32(stream.wholeByteCount), to: &begin)
         Self.append(PNGChunkType.pixels, to: &begin)
         var checksum = CRC32()
         checksum.update(begin.span.extracting(begin.count - 4..<begin.count))
-        for piece in stream.pieces { checksum.update(piece.bytes, count: piece.repeatCount) }
+        stream.forEachPiece { bytes, repeatCount in checksum.update(bytes, count: repeatCount) }
         var tail: [UInt8] = []
+        tail.reserveCapacity(16)
         Self.append(checksum.value, to: &tail)
         Self.append(PNGChunkType.end, to: &tail) { _ in }
-
-        var pieces = stream.pieces
-        // A piece that stands once takes the file's head or tail in, so that a small file is one piece.
-        if let first = pieces.first, first.repeatCount == 1 {
-            pieces[0].bytes = begin + first.bytes
-        } else {
-            pieces.insert(ByteRope.Piece(bytes: begin), at: 0)
-        }
-        if pieces[pieces.count - 1].repeatCount == 1 {
-            pieces[pieces.count - 1].bytes += tail
-        } else {
-            pieces.append(ByteRope.Piece(bytes: tail))
-        }
-        return ByteRope(pieces)
+        return stream.makeRope(head: begin, tail: tail)
     }
 
     private mutating func append(_ type: UInt32, appendContent: (inout [UInt8]) -> Void) {

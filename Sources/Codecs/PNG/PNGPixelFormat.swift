@@ -29,11 +29,18 @@ extension PNGPixelFormat {
     static func smallest(
         for picture: RunRaster, _ analysis: ColourAnalysis, allowsGray: Bool = true
     ) -> PNGPixelFormat {
+        smallest(width: picture.width, height: picture.height, analysis, allowsGray: allowsGray)
+    }
+
+    /// The same for a picture that may not be drawn yet.
+    static func smallest(
+        width: Int, height: Int, _ analysis: ColourAnalysis, allowsGray: Bool
+    ) -> PNGPixelFormat {
         let isGray = allowsGray && analysis.isGray
         var best = fullColour(isGray: isGray, isOpaque: analysis.isOpaque)
-        var bestCost = best.cost(picture, analysis)
+        var bestCost = best.cost(width, height, analysis)
         for candidate in candidates(analysis, isGray: isGray) {
-            let cost = candidate.cost(picture, analysis)
+            let cost = candidate.cost(width, height, analysis)
             if cost <= bestCost { (best, bestCost) = (candidate, cost) }
         }
         return best
@@ -53,7 +60,10 @@ extension PNGPixelFormat {
     /// The formats of one sample a pixel that hold the colours.
     private static func candidates(_ analysis: ColourAnalysis, isGray: Bool) -> [PNGPixelFormat] {
         guard let colours = analysis.colours else { return [] }
-        let palette = colours.filter { $0 >> 24 != 255 } + colours.filter { $0 >> 24 == 255 }
+        var palette: [UInt32] = []
+        palette.reserveCapacity(colours.count)
+        for colour in colours where colour >> 24 != 255 { palette.append(colour) }
+        for colour in colours where colour >> 24 == 255 { palette.append(colour) }
         var formats = [PNGPixelFormat(colourType: .palette, bitDepth: indexDepth(colours.count), palette: palette)]
         if isGray, analysis.isOpaque {
             formats.append(PNGPixelFormat(colourType: .gray, bitDepth: grayDepth(colours)))
@@ -81,11 +91,11 @@ extension PNGPixelFormat {
 
     /// An estimate of the file's length in bytes, up to a constant: the palette's chunks as they are, the distinct
     /// pixels at half their length, and the whole picture at deflate's best ratio.
-    private func cost(_ picture: RunRaster, _ analysis: ColourAnalysis) -> Int {
+    private func cost(_ width: Int, _ height: Int, _ analysis: ColourAnalysis) -> Int {
         let chunkOverhead = 12
         var cost = palette.isEmpty ? 0 : chunkOverhead + 3 * palette.count
         if paletteAlphaCount > 0 { cost += chunkOverhead + paletteAlphaCount }
         cost += analysis.distinctPixelCount * bitsPerPixel / 16
-        return cost + (rowByteCount(width: picture.width) + 1) * picture.height / 1032
+        return cost + (rowByteCount(width: width) + 1) * height / 1032
     }
 }

@@ -49,7 +49,7 @@ internal import Pixels
     func reduce(line: Int?) -> UnsafePointer<UInt8> {
         let out = unsafe row.base
         let end = blankColumn * sampleCount
-        let blank: [UInt32] = [0]
+        let blank: [1 of UInt32] = [0]
         if let line {
             unsafe reduce(block.pixels.span.extracting(line * block.width..<(line + 1) * block.width), to: out)
             unsafe reduce(blank.span, to: out + end)

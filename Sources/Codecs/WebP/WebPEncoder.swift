@@ -1,8 +1,10 @@
 internal import Pixels
 
 /// Encodes a run raster as a WebP file: lossy where the options give a quality, otherwise every pixel exactly.
+///
+/// - Parameter colours: the picture's colours where they are known.
 func encodeWebP(
-    _ picture: RunRaster, options: EncodingOptions, workspace: EncodingWorkspace
+    _ picture: RunRaster, _ colours: PictureColours? = nil, options: EncodingOptions, workspace: EncodingWorkspace
 ) throws(EncodingError) -> ByteRope {
     let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
     guard max(picture.width, picture.height) <= VP8LFormat.maximumDimension else { throw tooLarge }
@@ -11,7 +13,7 @@ func encodeWebP(
         let encoder = WebPLibraryEncoder(quality: options.nearestQuality(standard: quality), effort: effort)
         return ByteRope([ByteRope.Piece(bytes: try encoder.encode(picture))])
     }
-    let analysis = ColourAnalysis(picture)
+    let analysis = ColourAnalysis(picture, colours)
     if prefersLibrary(picture, analysis, effort: effort) {
         let encoder = WebPLibraryEncoder(quality: nil, effort: effort)
         return ByteRope([ByteRope.Piece(bytes: try encoder.encode(picture))])

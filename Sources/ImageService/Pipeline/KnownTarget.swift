@@ -5,8 +5,8 @@ import HTTPMessages
 /// A class, so that finding it counts one reference and not one for each of its parts.
 final class KnownTarget: Sendable {
     let identity: RenditionIdentity
-    /// `ETag`, `Last-Modified` and, where the format is negotiated, `Vary`: ready to be written.
-    let validators: Fields
+    /// The 304 for who has it already.
+    let notModified: ReadyResponse.Shared
     let trustedUntil: ContinuousClock.Instant
     /// Those that it is the answer for; nil where it is for everyone.
     private let clientClass: ClientClass?
@@ -18,28 +18,29 @@ final class KnownTarget: Sendable {
 
     /// - Parameter older: what was known of the target before.
     convenience init(
-        _ identity: RenditionIdentity, validators: Fields, trustedUntil: ContinuousClock.Instant,
+        _ identity: RenditionIdentity, notModified: Response, trustedUntil: ContinuousClock.Instant,
         for clientClass: ClientClass?, older: KnownTarget?
     ) {
         let all = older.map { [$0.withoutOthers] + $0.others } ?? []
         let others = clientClass == nil ? [] : all.filter { $0.clientClass != nil && $0.clientClass != clientClass }
         self.init(
-            identity, validators, trustedUntil, clientClass, others: Array(others.prefix(Self.maximumClassCount - 1)))
+            identity, ReadyResponse.Shared(notModified), trustedUntil, clientClass,
+            others: Array(others.prefix(Self.maximumClassCount - 1)))
     }
 
     private init(
-        _ identity: RenditionIdentity, _ validators: Fields, _ trustedUntil: ContinuousClock.Instant,
+        _ identity: RenditionIdentity, _ notModified: ReadyResponse.Shared, _ trustedUntil: ContinuousClock.Instant,
         _ clientClass: ClientClass?, others: [KnownTarget]
     ) {
         self.identity = identity
-        self.validators = validators
+        self.notModified = notModified
         self.trustedUntil = trustedUntil
         self.clientClass = clientClass
         self.others = others
     }
 
     private var withoutOthers: KnownTarget {
-        KnownTarget(identity, validators, trustedUntil, clientClass, others: [])
+        KnownTarget(identity, notModified, trustedUntil, clientClass, others: [])
     }
 
     /// What the target leads to for the client that sent this head; nil where that is not known.
@@ -52,11 +53,12 @@ final class KnownTarget: Sendable {
     /// What it holds in memory, in bytes; the key's bytes may be shared with the result cache, but outlive what is
     /// evicted there.
     var heldByteCount: Int {
-        let own = HeldMemory.byteCount(validators.bytes.count + Self.partsByteCount, allocationCount: 2)
+        let own = HeldMemory.byteCount(
+            notModified.response.fields.bytes.count + Self.partsByteCount, allocationCount: 3)
         return others.reduce(own + identity.heldByteCount) { $0 + $1.heldByteCount }
     }
 
     private static let partsByteCount =
-        MemoryLayout<RenditionIdentity>.size + MemoryLayout<Fields>.size + MemoryLayout<ContinuousClock.Instant>.size
+        MemoryLayout<RenditionIdentity>.size + MemoryLayout<Response>.size + MemoryLayout<ContinuousClock.Instant>.size
         + MemoryLayout<ClientClass?>.size + MemoryLayout<[KnownTarget]>.size
 }

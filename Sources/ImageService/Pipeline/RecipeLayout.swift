@@ -1,5 +1,6 @@
 import Codecs
 import Pixels
+import Rendering
 import Slicing
 
 /// A recipe laid out over a picture: all that is known of a rendition before any pixel is drawn.
@@ -26,7 +27,7 @@ struct RecipeLayout: Hashable, Sendable {
         }
         let size = geometry.contentSize
         effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
-        try checkPixelCounts(limits)
+        try checkPixelCounts(limits, isBanded: isDrawnInBands(recipe))
         try checkEncoding(recipe, limits)
     }
 
@@ -49,12 +50,40 @@ struct RecipeLayout: Hashable, Sendable {
         }
         let size = geometry.contentSize
         effects = PixelEffects(recipe.effects, scale: recipe.scale, width: size.horizontal, height: size.vertical)
-        try checkPixelCounts(limits)
+        try checkPixelCounts(limits, isBanded: false)
         try checkEncoding(recipe, limits)
+    }
+
+    /// Whether the drawn picture shows each of the source's pixels as it is, in the source's order, and no others: then its
+    /// colours are the source's.
+    ///
+    /// - Parameter likeness: which of all of the source's lines are alike.
+    func showsAllPixels(of likeness: AxisPair<LineLikeness>) -> Bool {
+        !geometry.hidesCenter && geometry.turn == Turn() && effects == PixelEffects()
+            && geometry.padding == EdgePixels() && maps.horizontal.copiesAll(likeness.horizontal)
+            && maps.vertical.copiesAll(likeness.vertical)
     }
 
     /// Pixels that are drawn; the others repeat them.
     var distinctPixelCount: Int { maps.horizontal.samples.count * maps.vertical.samples.count }
+
+    /// Whether the picture may be drawn in bands while it is encoded: rows are needed once, from the first to the last, and
+    /// pixels change one by one after they are drawn.
+    func suitsBands(_ recipe: Recipe) -> Bool {
+        guard !geometry.hidesCenter, geometry.turn == Turn(), effects == PixelEffects() else { return false }
+        guard recipe.depth == .eight, recipe.colourLimit == nil, recipe.effort < EncodingOptions.highestEffort
+        else { return false }
+        return switch recipe.format.format {
+        case .png, .jpeg, nil: true
+        case .webp, .avif: false
+        }
+    }
+
+    /// Whether the picture certainly is drawn so; where the client's wishes decide the format, it may not be.
+    private func isDrawnInBands(_ recipe: Recipe) -> Bool {
+        recipe.format.format != nil && suitsBands(recipe)
+            && LazyRunRaster.suits(horizontal: maps.horizontal, vertical: maps.vertical)
+    }
 
     /// Pixels of the rows between the horizontal and the vertical pass.
     private var betweenPassesPixelCount: Int {
@@ -87,9 +116,10 @@ struct RecipeLayout: Hashable, Sendable {
     /// Of a lossy WebP's time, measured.
     private static let (timesAVIFTakes, timesQuantizationTakes) = (8, 5)
 
-    /// Bounds what a render holds: the distinct pixels, and the rows between the horizontal and the vertical pass.
-    private func checkPixelCounts(_ limits: ServiceLimits) throws(ServiceError) {
-        try Self.check(effectPixelCount, limits.maximumDistinctPixelCount)
+    /// Bounds what a render holds, and the time that it takes: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    private func checkPixelCounts(_ limits: ServiceLimits, isBanded: Bool) throws(ServiceError) {
+        let maximum = limits.maximumDistinctPixelCount
+        try Self.check(effectPixelCount, isBanded ? max(maximum, limits.maximumBandedPixelCount) : maximum)
         // A source of the largest size that is decoded can always be drawn smaller.
         try Self.check(
             betweenPassesPixelCount, max(limits.maximumDistinctPixelCount, limits.decoding.maximumPixelCount))

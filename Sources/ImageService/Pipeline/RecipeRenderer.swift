@@ -16,7 +16,7 @@ struct RecipeRenderer: Sendable {
     /// Draws what is laid out already, at the depth that is asked for and there.
     func drawing(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> Drawing {
         guard recipe.depth == .sixteen, let deep = picture.file.deep else {
-            return .shallow(draw(recipe, of: picture, as: layout))
+            return lazyDrawing(recipe, of: picture, as: layout) ?? shallowDrawing(recipe, of: picture, as: layout)
         }
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderDeepRunRaster(deep, horizontal: maps.horizontal, vertical: maps.vertical)
@@ -28,12 +28,30 @@ struct RecipeRenderer: Sendable {
             drawn.moved { $0.turned(geometry.turn) }.coloured(finish).placed(finish, padding: geometry.padding))
     }
 
+    private func shallowDrawing(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> Drawing {
+        let showsAll =
+            finish(recipe, of: picture.resolved) == Finish() && layout.showsAllPixels(of: picture.file.likeness)
+        return .shallow(draw(recipe, of: picture, as: layout), showsAll ? picture.file.colours : nil)
+    }
+
+    /// The drawing where it is better drawn while it is encoded.
+    private func lazyDrawing(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> Drawing? {
+        guard layout.suitsBands(recipe) else { return nil }
+        let (geometry, maps) = (layout.geometry, layout.maps)
+        let drawing = LazyRunRaster(
+            rendering: picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical,
+            light: geometry.rules.light, traits: picture.file.colours.traits, bandLimit: bandLimit)
+        guard let drawing else { return nil }
+        let finish = finish(recipe, of: picture.resolved)
+        return .lazy(drawing.coloured(finish).placed(finish, padding: geometry.padding))
+    }
+
     /// Draws what is laid out already.
     func draw(_ recipe: Recipe, of picture: Picture, as layout: RecipeLayout) -> RunRaster {
         let (geometry, maps) = (layout.geometry, layout.maps)
         var drawn = renderRunRaster(
             picture.file.raster, horizontal: maps.horizontal, vertical: maps.vertical, light: geometry.rules.light,
-            bandLimit: bandLimit)
+            traits: picture.file.colours.traits, bandLimit: bandLimit)
         if geometry.hidesCenter {
             layout.forEachPartOfCenter { columns, rows in drawn.block.clear(columns: columns, rows: rows) }
         }

@@ -9,13 +9,12 @@ import Stores
 final class Rendition: Sendable {
     let version: RenditionVersion
     let mediaType: String
-    let body: Body
+    /// The 200 from the cache.
+    let hit: ReadyResponse.Shared
     /// The order that it was made for.
     let orderNumber: UInt64
     /// How long each step of making it took.
     let stages: [AnswerReport.Stage]
-    /// Fields of a 200 that is answered from the cache, ready to be written.
-    let hitFields: Fields
     /// What the rendition holds in memory, in bytes.
     let heldByteCount: Int
 
@@ -29,14 +28,14 @@ final class Rendition: Sendable {
         version = order.version
         mediaType = file.mediaType
         let stored = store(file.bytes)
-        body = stored.body
         let validators = fields.validators(version, isNegotiated: order.wanted.clientClass != nil)
-        hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
+        let hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
+        hit = ReadyResponse.Shared(Response(status: 200, fields: hitFields, body: stored.body))
         let parts =
-            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Body>.size + hitFields.bytes.count
+            MemoryLayout<RenditionIdentity>.size + MemoryLayout<Response>.size + hitFields.bytes.count
             + stages.count * MemoryLayout<AnswerReport.Stage>.stride
         heldByteCount =
-            stored.heldByteCount + version.identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 3)
+            stored.heldByteCount + version.identity.heldByteCount + HeldMemory.byteCount(parts, allocationCount: 4)
     }
 }
 

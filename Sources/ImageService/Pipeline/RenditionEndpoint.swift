@@ -40,7 +40,7 @@ final class RenditionEndpoint: Sendable {
 
     // MARK: From memory alone
 
-    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> Response? {
+    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse.Shared? {
         let target = bytes.extracting(head.target)
         guard !head.hasRepeatedFields, !head.hasPreconditions,
             let known = targets.value(forBytes: target)?.answer(to: head, in: bytes, pipeline.negotiation),
@@ -49,17 +49,12 @@ final class RenditionEndpoint: Sendable {
         if let list = head.ifNoneMatch {
             let tag = known.identity.entityTag
             if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
-                return notModified(known.validators)
+                return known.notModified
             }
         } else if head.ifModifiedSince != nil {
             return nil
         }
-        guard let rendition = maker.finishedRendition(known.identity.key) else { return nil }
-        return Response(status: 200, fields: rendition.hitFields, body: rendition.body)
-    }
-
-    private func notModified(_ validators: Fields) -> Response {
-        Response(status: 304, fields: fields.notModified(validators))
+        return maker.finishedAnswer(known.identity.key)
     }
 
     // MARK: With work
@@ -90,11 +85,11 @@ final class RenditionEndpoint: Sendable {
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         case .notModified:
             let known = remember(request, version, for: order.wanted.clientClass)
-            pending.complete(fromMemory(notModified(known.validators)))
+            pending.complete(fromMemory(known.notModified))
         case .proceed:
             if let rendition = maker.finishedRendition(version.identity.key) {
                 _ = remember(request, version, for: order.wanted.clientClass)
-                pending.complete(fromMemory(Response(status: 200, fields: rendition.hitFields, body: rendition.body)))
+                pending.complete(fromMemory(rendition.hit))
             } else if !pending.isCancelled {
                 render(request, order, pending)
             }
@@ -102,8 +97,8 @@ final class RenditionEndpoint: Sendable {
     }
 
     /// An answer for which nothing had to be made.
-    private func fromMemory(_ response: Response) -> Response {
-        var response = response
+    private func fromMemory(_ ready: ReadyResponse.Shared) -> Response {
+        var response = ready.response
         response.report = AnswerReport(cache: .hit)
         return response
     }
@@ -113,9 +108,10 @@ final class RenditionEndpoint: Sendable {
             switch result {
             case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
-                let known = remember(request, rendition.version, for: order.wanted.clientClass)
-                pending.complete(
-                    made(rendition, known.validators, isShared: rendition.orderNumber != order.number))
+                let clientClass = order.wanted.clientClass
+                _ = remember(request, rendition.version, for: clientClass)
+                let validators = fields.validators(rendition.version, isNegotiated: clientClass != nil)
+                pending.complete(made(rendition, validators, isShared: rendition.orderNumber != order.number))
             }
         }
         pending.wait(in: .rendition, orElse: ticket.cancel)
@@ -128,7 +124,7 @@ final class RenditionEndpoint: Sendable {
         fields.append(
             "Server-Timing",
             rendition.stages.map { "\($0.name);dur=\($0.milliseconds)" }.joined(separator: ", "))
-        var response = Response(status: 200, fields: fields, body: rendition.body)
+        var response = Response(status: 200, fields: fields, body: rendition.hit.response.body)
         response.report = AnswerReport(cache: isShared ? .shared : .miss, stages: rendition.stages)
         return response
     }
@@ -138,8 +134,9 @@ final class RenditionEndpoint: Sendable {
         _ request: Request, _ version: RenditionVersion, for clientClass: ClientClass?
     ) -> KnownTarget {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
+        let validators = fields.validators(version, isNegotiated: clientClass != nil)
         let known = KnownTarget(
-            version.identity, validators: fields.validators(version, isNegotiated: clientClass != nil),
+            version.identity, notModified: Response(status: 304, fields: fields.notModified(validators)),
             trustedUntil: version.trustedUntil, for: clientClass,
             older: clientClass == nil ? nil : targets.peek(target))
         let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)

@@ -71,6 +71,9 @@ final class RenditionMaker: Sendable {
     /// A finished rendition, if it is kept.
     func finishedRendition(_ key: ByteKey) -> Rendition? { results.value(for: key) }
 
+    /// The answer with a finished rendition, if it is kept.
+    func finishedAnswer(_ key: ByteKey) -> ReadyResponse.Shared? { results.value(for: key) { $0.hit } }
+
     /// Whether a rendition is small enough to be kept.
     func keeps(_ rendition: Rendition) -> Bool { rendition.heldByteCount <= results.maximumEntryCost }
 

@@ -17,6 +17,9 @@ package struct ServiceLimits: Hashable, Sendable {
     package var renderDeadline = Duration.seconds(10)
     /// Distinct pixels that one render may hold: four bytes each.
     package var maximumDistinctPixelCount = 24_000_000
+    /// Distinct pixels of an answer that is drawn in bands while it is encoded: they take time, and memory only as bytes
+    /// of the file.
+    package var maximumBandedPixelCount = 1 << 26
     /// Largest width × height of an AVIF answer, whose time follows it: about a second for the default.
     package var maximumAVIFPixelCount = EncodingOptions().maximumAVIFPixelCount
     /// Most distinct pixels of an answer whose colours are reduced, whose time follows them.

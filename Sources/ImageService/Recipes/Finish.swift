@@ -44,6 +44,8 @@ protocol FinishablePicture {
 
 extension RunRaster: FinishablePicture {}
 
+extension LazyRunRaster: FinishablePicture {}
+
 extension DeepRunRaster: FinishablePicture {
     func padded(_ padding: EdgePixels) -> DeepRunRaster { moved { $0.padded(padding) } }
 

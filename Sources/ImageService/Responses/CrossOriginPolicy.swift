@@ -61,17 +61,16 @@ package struct CrossOriginPolicy: Sendable {
 
     /// Adds to an answer what its request's origin is allowed.
     func decorate(_ response: inout Response, for request: Request) {
-        response.addedFields.append(contentsOf: fields(for: request.fields["origin"]).fields)
+        response.fields.append(contentsOf: fields(for: request.fields["origin"]).fields)
     }
 
-    /// As above, for a head in the buffer; costs nothing where no origin is allowed, and little where all are.
-    func decorate(_ response: inout Response, for head: RequestHead, in bytes: Span<UInt8>) {
+    /// The same for a head in the buffer; costs nothing where no origin is allowed, and little where all are.
+    func fields(for head: RequestHead, in bytes: Span<UInt8>) -> Fields {
         switch allowed {
-        case .none: return
-        case .all(let fields): response.addedFields = fields
+        case .none: return Fields()
+        case .all(let fields): return fields
         case .some:
-            let origin = head.onlyValue(of: Self.originField, in: bytes).map { String(bytes, $0) }
-            response.addedFields = fields(for: origin).fields
+            return fields(for: head.onlyValue(of: Self.originField, in: bytes).map { String(bytes, $0) }).fields
         }
     }
 

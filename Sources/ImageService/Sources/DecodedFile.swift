@@ -9,10 +9,15 @@ struct DecodedFile: Sendable {
     var header: ImageHeader
     /// The pixels, a nine-patch's frame left out.
     var raster: Raster {
-        didSet { likeness = AxisPair(likenessOf: raster) }
+        didSet {
+            likeness = AxisPair(likenessOf: raster)
+            colours = PictureColours(raster)
+        }
     }
     /// Which columns and which rows of them are alike.
     private(set) var likeness: AxisPair<LineLikeness>
+    /// Their colours.
+    private(set) var colours: PictureColours
     /// The pixels with 16 bits a sample, where they were asked for.
     private(set) var deep: DeepRaster?
     /// What a nine-patch's marks say.
@@ -38,7 +43,7 @@ struct DecodedFile: Sendable {
     /// What it holds in memory, in bytes.
     var heldByteCount: Int {
         raster.pixels.count * 4 + likeness.horizontal.heldByteCount + likeness.vertical.heldByteCount
-            + embedded.heldByteCount + (deep == nil ? 0 : raster.pixels.count * 8)
+            + colours.heldByteCount + embedded.heldByteCount + (deep == nil ? 0 : raster.pixels.count * 8)
     }
 
     init(
@@ -63,6 +68,7 @@ struct DecodedFile: Sendable {
         header = image.header
         raster = ninePatch?.raster ?? image.raster
         likeness = AxisPair(likenessOf: raster)
+        colours = PictureColours(raster)
         marks = ninePatch?.marks
         markForm = ninePatch?.form
         metadata = file.metadata

@@ -8,6 +8,8 @@ package struct FilteredSampling: Sendable {
     private let columns: ColumnFilter
     private let light: LightSpace
     private let kind: PlaneKind
+    /// The order of the passes is that of the whole picture, so that a row does not depend on where its band ends.
+    private let filtersColumnsFirst: Bool
 
     /// Most bytes of rows that may be held between the passes.
     ///
@@ -18,13 +20,19 @@ package struct FilteredSampling: Sendable {
     /// Nil where neither table is of a wide kernel, or too much would have to be held at once.
     ///
     /// Traps when a table is empty.
-    package init?(_ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace) {
+    ///
+    /// - Parameter traits: what the source's pixels have in common, where that is known.
+    package init?(
+        _ source: Raster, horizontal: SampleTable, vertical: SampleTable, light: LightSpace,
+        traits: PixelTraits? = nil
+    ) {
         guard horizontal.isFiltered || vertical.isFiltered else { return nil }
         let hasBlanks = horizontal.hasBlanks || vertical.hasBlanks
-        kind = hasBlanks ? .translucent : source.planeKind
+        kind = hasBlanks ? .translucent : (traits ?? PixelTraits(source.pixels.span)).planeKind
         columns = ColumnFilter(horizontal)
         let shape = ResamplingShape(columns, vertical: vertical, kind: kind)
         guard shape.heldByteCount <= Self.maximumHeldByteCount else { return nil }
+        filtersColumnsFirst = shape.filtersColumnsFirst
         self.source = source
         self.horizontal = horizontal
         self.vertical = vertical
@@ -38,7 +46,8 @@ package struct FilteredSampling: Sendable {
     ///
     /// A row is the same whichever others are asked for.
     package func rows(_ samples: Range<Int>) -> [UInt32] {
-        let shape = ResamplingShape(columns, vertical: vertical, kind: kind, samples: samples)
+        let shape = ResamplingShape(
+            columns, vertical: vertical, kind: kind, samples: samples, filtersColumnsFirst: filtersColumnsFirst)
         var resampler = RowResampler(shape, light: light)
         for line in shape.lines {
             resampler.add(source.pixels.span.extracting(line * source.width..<(line + 1) * source.width))
@@ -60,11 +69,6 @@ package struct FilteredSampling: Sendable {
             for (column, line) in columns { pixels[start + column] = source.pixels[row * source.width + line] }
         }
     }
-}
-
-extension SampleTable {
-    /// Whether any sample is transparent.
-    fileprivate var hasBlanks: Bool { (0..<count).contains { taps.offsets[$0] == taps.offsets[$0 + 1] } }
 }
 
 extension SampleTable.Taps {

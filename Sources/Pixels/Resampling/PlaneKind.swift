@@ -17,19 +17,12 @@ package enum PlaneKind: Hashable, Sendable {
     }
 }
 
+extension PixelTraits {
+    /// The cheapest kind that holds such pixels.
+    package var planeKind: PlaneKind { isOpaque ? isGray ? .gray : .opaque : .translucent }
+}
+
 extension Raster {
     /// The cheapest kind that holds the picture's rows.
-    package var planeKind: PlaneKind {
-        var opaque: UInt32 = 0xFF00_0000
-        var coloured: UInt32 = 0
-        for row in 0..<height {
-            let pixels = pixels.span.extracting(row * width..<(row + 1) * width)
-            for index in pixels.indices {
-                opaque &= pixels[index]
-                coloured |= (pixels[index] ^ pixels[index] &>> 8) & 0xFFFF
-            }
-            if opaque != 0xFF00_0000 { return .translucent }
-        }
-        return coloured == 0 ? .gray : .opaque
-    }
+    package var planeKind: PlaneKind { PixelTraits(pixels.span).planeKind }
 }

@@ -13,11 +13,16 @@ struct ResamplingShape {
     let lastLines: [Int]
     /// Rows that are held so that every sample finds its own.
     let ringCount: Int
-    /// Whether the horizontal pass comes first, because that leaves less to do.
+    /// Whether the horizontal pass comes first.
     let filtersColumnsFirst: Bool
 
-    /// - Parameter samples: the vertical samples that are to be drawn, all where nil.
-    init(_ columns: ColumnFilter, vertical: SampleTable, kind: PlaneKind, samples: Range<Int>? = nil) {
+    /// - Parameters:
+    ///   - samples: the vertical samples that are to be drawn, all where nil.
+    ///   - filtersColumnsFirst: the order of the passes; nil for the one that leaves less to do.
+    init(
+        _ columns: ColumnFilter, vertical: SampleTable, kind: PlaneKind, samples: Range<Int>? = nil,
+        filtersColumnsFirst: Bool? = nil
+    ) {
         let samples = samples ?? 0..<vertical.count
         self.columns = columns
         self.vertical = vertical.taps
@@ -28,8 +33,10 @@ struct ResamplingShape {
         let first = used.min() ?? 0
         lines = first..<(used.max().map { $0 + 1 } ?? first)
         (lastLines, ringCount) = Self.reach(of: samples, in: vertical.taps)
-        filtersColumnsFirst = Self.filtersColumnsFirst(
-            columns, lineCount: lines.count, tapCount: tapRange.count, sampleCount: samples.count)
+        self.filtersColumnsFirst =
+            filtersColumnsFirst
+            ?? Self.filtersColumnsFirst(
+                columns, lineCount: lines.count, tapCount: tapRange.count, sampleCount: samples.count)
     }
 
     /// Pixels of the rows that are held.

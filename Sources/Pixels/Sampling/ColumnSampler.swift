@@ -1,7 +1,7 @@
 import Slicing
 
 /// The horizontal pass: resamples rows to the distinct columns of the output.
-struct ColumnSampler {
+struct ColumnSampler: Sendable {
     private let samples: SampleTable
     private let light: LightSpace
     /// The source columns of each sample of one or two taps; twice the same where one is copied.

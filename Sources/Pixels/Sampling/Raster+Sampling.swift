@@ -10,19 +10,28 @@ extension Raster {
     /// Rows are read only where the vertical table names them, and whether they are opaque is looked up in them alone.
     /// Tables of wide kernels are not rounded in between: see `FilteredSampling`.
     ///
-    /// - Parameter light: the space in which colours are added up.
-    package func sampled(horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded) -> Raster {
-        if let sampling = FilteredSampling(self, horizontal: horizontal, vertical: vertical, light: light) {
-            let pixels = sampling.rows(0..<sampling.rowCount)
-            return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
+    /// - Parameters:
+    ///   - light: the space in which colours are added up.
+    ///   - traits: what the pixels have in common, where that is known.
+    package func sampled(
+        horizontal: SampleTable, vertical: SampleTable, light: LightSpace = .encoded, traits: PixelTraits? = nil
+    ) -> Raster {
+        var pixels: [UInt32] = []
+        let filtered = FilteredSampling(
+            self, horizontal: horizontal, vertical: vertical, light: light, traits: traits)
+        if let sampling = filtered {
+            pixels = sampling.rows(0..<sampling.rowCount)
+        } else {
+            let lines = vertical.usedLines
+            let rows = ColumnSampler(horizontal, light: light).sampleRows(lines, of: self)
+            if vertical.copiesOnly, vertical.taps.lines == lines, lines.count == vertical.count {
+                pixels = rows
+            } else {
+                RowSampler(vertical, lines: lines, rows: rows, width: horizontal.count, light: light)
+                    .draw(0..<vertical.count, into: &pixels)
+            }
         }
-        let usedLines = vertical.usedLines
-        var rows = ColumnSampler(horizontal, light: light).sampleRows(usedLines, of: self)
-        if vertical.copiesOnly, vertical.taps.lines == usedLines, usedLines.count == vertical.count {
-            return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
-        }
-        rows = RowSampler(vertical, usedLines: usedLines, light: light).sample(rows, width: horizontal.count)
-        return Raster(width: horizontal.count, height: vertical.count, pixels: rows)
+        return Raster(width: horizontal.count, height: vertical.count, pixels: pixels)
     }
 }
 

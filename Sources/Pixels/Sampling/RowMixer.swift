@@ -1,5 +1,5 @@
 /// Rows of one picture to be mixed into new rows, each written into an output from an index on.
-struct RowMixer {
+struct RowMixer: Sendable {
     private let pixels: [UInt32]
     private let width: Int
     /// Whether each row is opaque; empty where nobody asks.
@@ -27,11 +27,10 @@ struct RowMixer {
 
     /// Adds up any number of rows.
     func addUp(
-        _ rows: ArraySlice<Int>, weights: ArraySlice<Float>, light: LightSpace, to output: inout MutableSpan<UInt32>,
-        at start: Int
+        _ rows: [(row: Int, weight: Float)], light: LightSpace, to output: inout MutableSpan<UInt32>, at start: Int
     ) {
         var sum = RowSum(width: width, light: light)
-        for (row, weight) in zip(rows, weights) { sum.add(pixels.span.extracting(columns(of: row)), weight: weight) }
+        for (row, weight) in rows { sum.add(pixels.span.extracting(columns(of: row)), weight: weight) }
         sum.write(to: &output, at: start)
     }
 

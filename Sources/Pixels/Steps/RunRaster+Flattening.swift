@@ -40,14 +40,14 @@ private func dividedBy255(_ lanes: UInt32) -> UInt32 {
 
 extension Run {
     /// A blank run as a repeat of one of the block's lines.
-    fileprivate func filled(fromLine line: Int) -> Run {
+    func filled(fromLine line: Int) -> Run {
         if case .blank(let count) = self { .repeating(start: line, period: 1, count: count) } else { self }
     }
 }
 
 extension Raster {
     /// The picture with transparent black columns on the right and rows below.
-    fileprivate func padded(columns: Int, rows: Int) -> Raster {
+    func padded(columns: Int, rows: Int) -> Raster {
         var padded: [UInt32] = []
         padded.reserveCapacity((width + columns) * (height + rows))
         for row in 0..<height {

@@ -33,7 +33,7 @@ extension Raster {
 
 extension [Run] {
     /// The runs in reverse, over a block whose lines are reversed.
-    fileprivate func mirrored(lineCount: Int) -> [Run] {
+    func mirrored(lineCount: Int) -> [Run] {
         reversed().flatMap { $0.mirrored(lineCount: lineCount) }
     }
 }

@@ -11,7 +11,8 @@ extension RunRaster {
 }
 
 extension [Run] {
-    fileprivate func padded(leading: Int, trailing: Int) -> [Run] {
+    /// The runs with blank ones around them.
+    func padded(leading: Int, trailing: Int) -> [Run] {
         (leading > 0 ? [.blank(count: leading)] : []) + self + (trailing > 0 ? [.blank(count: trailing)] : [])
     }
 }

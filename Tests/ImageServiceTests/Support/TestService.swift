@@ -61,7 +61,7 @@ struct TestService {
             Issue.record("\(target) is not parsed")
             return nil
         }
-        return service.readyResponse(to: head, in: bytes.span)
+        return service.readyResponse(to: head, in: bytes.span)?.response
     }
 
     /// A sample of the exposition, by its name and labels as they are written there.

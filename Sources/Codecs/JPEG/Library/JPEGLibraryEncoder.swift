@@ -37,12 +37,7 @@ struct JPEGLibraryEncoder: Hashable, Sendable {
     ///
     /// Sides up to 65,500.
     func encode(_ picture: RunRaster) throws(EncodingError) -> [UInt8] {
-        let isSmall = picture.width * picture.height <= Self.maximumOptimizedPixelCount
-        let description = endcap_jpeg_format(
-            width: UInt32(picture.width), height: UInt32(picture.height), quality: UInt8(format.quality),
-            halves_chroma: format.halvesChroma ? 1 : 0, optimizes_tables: optimizesTables && isSmall ? 1 : 0,
-            restart_row_count: UInt8(restartRowCount), is_progressive: format.isProgressive ? 1 : 0)
-        let writer = try JPEGLibraryWriter(description)
+        let writer = try makeWriter(width: picture.width, height: picture.height)
         var row: [UInt32] = []
         row.reserveCapacity(picture.width)
         for (line, count) in RowFeed(picture.rows) {
@@ -51,5 +46,50 @@ struct JPEGLibraryEncoder: Hashable, Sendable {
         }
         guard let bytes = writer.finish() else { throw .outOfMemory }
         return bytes
+    }
+
+    /// Pixels that are drawn at once where they are drawn as they are written: 4 MiB of them, or one row.
+    private static let drawnPixelCount = 1 << 20
+
+    /// The file of a picture that is drawn as it is written; alpha is not looked at.
+    func encode(_ picture: LazyRunRaster) throws(EncodingError) -> [UInt8] {
+        let writer = try makeWriter(width: picture.width, height: picture.height)
+        let mostRows = max(1, Self.drawnPixelCount / picture.blockWidth)
+        var feed = RowFeed(picture.rows)
+        var pixels: [UInt32] = []
+        var row: [UInt32] = []
+        row.reserveCapacity(picture.width)
+        while true {
+            var rows: [RowFeed.Element] = []
+            while rows.count < mostRows, let next = feed.next() { rows.append(next) }
+            guard !rows.isEmpty else { break }
+            let lines = LineUse(rows.compactMap { $0.line.map { $0..<$0 + 1 } })
+            let band = picture.band(lines, memory: &pixels)
+            for (line, count) in rows {
+                band.expand(line: line.map(lines.index), into: &row)
+                guard writer.write(row, count: UInt32(count)) == .ok else { throw .outOfMemory }
+            }
+        }
+        guard let bytes = writer.finish() else { throw .outOfMemory }
+        return bytes
+    }
+
+    private func makeWriter(width: Int, height: Int) throws(EncodingError) -> JPEGLibraryWriter {
+        let isSmall = width * height <= Self.maximumOptimizedPixelCount
+        return try JPEGLibraryWriter(
+            endcap_jpeg_format(
+                width: UInt32(width), height: UInt32(height), quality: UInt8(format.quality),
+                halves_chroma: format.halvesChroma ? 1 : 0, optimizes_tables: optimizesTables && isSmall ? 1 : 0,
+                restart_row_count: UInt8(restartRowCount), is_progressive: format.isProgressive ? 1 : 0))
+    }
+}
+
+extension LazyRunRaster {
+    /// Some lines of the block, drawn into `memory`, as a picture of their own.
+    fileprivate func band(_ lines: LineUse, memory: inout [UInt32]) -> RunRaster {
+        // Blank rows read none; a block has one at least.
+        draw(lines.ranges.isEmpty ? [0..<1] : lines.ranges, into: &memory)
+        let block = Raster(width: blockWidth, height: memory.count / blockWidth, pixels: memory)
+        return RunRaster(block: block, columns: columns, rows: [.literal(start: 0, count: block.height)])
     }
 }

@@ -13,8 +13,9 @@ struct JPEGHuffmanTable: Hashable, Sendable {
     /// Makes the table from the counts of symbols 0 to 255, of which one at least comes.
     init(_ counts: [Int]) {
         // No code may be all ones, so a symbol that never comes takes the last code: the rarest, and in front.
-        let lengths = HuffmanCode(counts: [1] + counts, limit: Self.longestCode).lengths.dropFirst()
-        for length in lengths where length > 0 { lengthCounts[Int(length) - 1] += 1 }
+        let code = HuffmanCode(counts: ([1] + counts).span, limit: Self.longestCode)
+        let lengths = code.lengths.span.extracting(1...counts.count)
+        for symbol in lengths.indices where lengths[symbol] > 0 { lengthCounts[Int(lengths[symbol]) - 1] += 1 }
         // For each length the next code, and the place of its symbol.
         var next = [(code: UInt32, place: Int)](repeating: (0, 0), count: Self.longestCode + 1)
         for length in 1..<Self.longestCode {
@@ -23,11 +24,12 @@ struct JPEGHuffmanTable: Hashable, Sendable {
         }
         let last = next[Self.longestCode].place + Int(lengthCounts[Self.longestCode - 1])
         symbols = Array(repeating: 0, count: last)
-        for (symbol, length) in lengths.enumerated() where length > 0 {
-            codes[symbol] = next[Int(length)].code | UInt32(length) << 16
-            symbols[next[Int(length)].place] = UInt8(symbol)
-            next[Int(length)].code += 1
-            next[Int(length)].place += 1
+        for symbol in lengths.indices where lengths[symbol] > 0 {
+            let length = Int(lengths[symbol])
+            codes[symbol] = next[length].code | UInt32(length) << 16
+            symbols[next[length].place] = UInt8(symbol)
+            next[length].code += 1
+            next[length].place += 1
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Pixels
+internal import Slicing
 
 /// Encodes a run raster as a baseline JPEG file whose time follows the distinct MCUs, not the area.
 ///
@@ -18,9 +19,16 @@ final class JPEGStructuralEncoder {
 
         /// The plan of a picture without blank runs.
         init(_ picture: RunRaster, halvesChroma: Bool) {
+            self.init(
+                columns: picture.columns, rows: picture.rows, width: picture.width, height: picture.height,
+                halvesChroma: halvesChroma)
+        }
+
+        /// The plan of a picture of those runs, none of them blank.
+        init(columns: [Run], rows: [Run], width: Int, height: Int, halvesChroma: Bool) {
             unit = JPEGUnit(halvesChroma: halvesChroma)
-            columns = JPEGAxisPlan(picture.columns, length: picture.width, unitLength: unit.side)
-            rows = JPEGAxisPlan(picture.rows, length: picture.height, unitLength: unit.side)
+            self.columns = JPEGAxisPlan(columns, length: width, unitLength: unit.side)
+            self.rows = JPEGAxisPlan(rows, length: height, unitLength: unit.side)
         }
 
         /// Pixels of the distinct MCUs: those that are transformed.

@@ -6,10 +6,12 @@ internal import Slicing
 struct PNGBand: Hashable, Sendable {
     private(set) var steps: [RowStep] = []
     /// What lies above the first row; nil at the top.
-    let above: RowStep?
+    private(set) var above: RowStep?
     private var literalByteCount = 0
     private var byteCount = 0
 
+    /// Few pictures have more steps.
+    private static let usualCount = 64
     /// Literal bytes after which a band ends; more would leave the processor's cache, fewer cost more headers.
     private static let enoughLiterals = 1 << 18
     /// Bytes after which a band ends, since positions within it are kept in 32 bits.
@@ -30,7 +32,10 @@ struct PNGBand: Hashable, Sendable {
         return bands
     }
 
-    private init(above: RowStep?) { self.above = above }
+    private init(above: RowStep?) {
+        self.above = above
+        steps.reserveCapacity(Self.usualCount)
+    }
 
     private var isFull: Bool { literalByteCount >= Self.enoughLiterals || byteCount >= Self.enoughBytes }
 
@@ -42,4 +47,18 @@ struct PNGBand: Hashable, Sendable {
 
     /// Whether no row is known to repeat another one.
     var isPlain: Bool { steps.allSatisfy { $0.rowCount == 1 } }
+
+    /// Rows that have to be looked at.
+    var distinctRowCount: Int { steps.reduce(0) { $0 + $1.distinctRowCount } }
+
+    /// The block's lines that it reads, those of the row above included.
+    var lines: [Range<Int>] { ([above].compactMap(\.self) + steps).compactMap(\.lines) }
+
+    /// The same band of a block of those lines alone.
+    func renumbered(_ lines: LineUse) -> PNGBand {
+        var band = self
+        band.above = above?.renumbered(lines)
+        band.steps = steps.map { $0.renumbered(lines) }
+        return band
+    }
 }

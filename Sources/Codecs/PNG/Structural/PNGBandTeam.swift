@@ -1,8 +1,8 @@
 internal import Dispatch
 
-/// Compresses several bands at the same time, each on a processor of its own, and joins them in order.
+/// Compresses several groups of bands at the same time, each on a processor of its own, and joins them in order.
 ///
-/// The bytes are those that one encoder after the other would write. Its memory, about 4 MB for each member, is there
+/// The bytes are those that one encoder after the other would write. Its memory, about 5 MB for each member, is there
 /// only while it works.
 final class PNGBandTeam {
     /// One encoder with the memory for its output.
@@ -13,28 +13,31 @@ final class PNGBandTeam {
         let queue = DispatchQueue(label: "endcap.png.band")
         let encoder = PNGBandEncoder()
         let output = ScratchBuffer<UInt8>(capacity: 1 << 16)
-        /// The band that was compressed last.
+        /// The bands that were compressed last.
         var result: (writer: BitRopeWriter, sum: AdlerSum)?
     }
 
-    /// Bands that may be compressed at once.
+    /// Groups that may be compressed at once.
     let size: Int
     private var members: [Member] = []
 
     init(size: Int) { self.size = max(size, 1) }
 
-    /// Writes the bands, the last of which ends the stream.
+    /// Writes plain bands.
     ///
-    /// - Parameter order: that of the palette's colours, once it is decided.
+    /// - Parameters:
+    ///   - order: that of the palette's colours, once it is decided.
+    ///   - endsStream: whether no other bands follow.
     /// - Returns: the sum of the bands' bytes.
     func encode(
-        _ bands: ArraySlice<PNGBand>, of picture: PNGPicture, _ order: PNGPaletteOrder?, to writer: inout BitRopeWriter
+        _ groups: ArraySlice<PNGBandGroup>, of picture: PNGPicture, _ order: PNGPaletteOrder?,
+        to writer: inout BitRopeWriter, endsStream: Bool
     ) -> AdlerSum {
-        while members.count < min(size, bands.count) { members.append(Member()) }
+        while members.count < min(size, groups.count) { members.append(Member()) }
         var sum = AdlerSum()
-        for start in stride(from: bands.startIndex, to: bands.endIndex, by: members.count) {
-            let wave = bands[start..<min(start + members.count, bands.endIndex)]
-            encode(wave, of: picture, order, endsStream: wave.endIndex == bands.endIndex)
+        for start in stride(from: groups.startIndex, to: groups.endIndex, by: members.count) {
+            let wave = groups[start..<min(start + members.count, groups.endIndex)]
+            encode(wave, of: picture, order, endsStream: endsStream && wave.endIndex == groups.endIndex)
             for member in members.prefix(wave.count) {
                 guard let result = member.result else { continue }
                 writer.append(result.writer)
@@ -45,11 +48,11 @@ final class PNGBandTeam {
     }
 
     private func encode(
-        _ wave: ArraySlice<PNGBand>, of picture: PNGPicture, _ order: PNGPaletteOrder?, endsStream: Bool
+        _ wave: ArraySlice<PNGBandGroup>, of picture: PNGPicture, _ order: PNGPaletteOrder?, endsStream: Bool
     ) {
         let encode: @Sendable (Int) -> Void = { [members] index in
-            let isLast = endsStream && index == wave.count - 1
-            members[index].encode(wave[wave.startIndex + index], of: picture, order, isLast: isLast)
+            let endsStream = endsStream && index == wave.count - 1
+            members[index].encode(wave[wave.startIndex + index], of: picture, order, endsStream: endsStream)
         }
         let others = DispatchGroup()
         for index in 1..<wave.count { members[index].queue.async(group: others) { encode(index) } }
@@ -62,11 +65,13 @@ final class PNGBandTeam {
 }
 
 extension PNGBandTeam.Member {
-    fileprivate func encode(_ band: PNGBand, of picture: PNGPicture, _ order: PNGPaletteOrder?, isLast: Bool) {
+    fileprivate func encode(
+        _ group: PNGBandGroup, of picture: PNGPicture, _ order: PNGPaletteOrder?, endsStream: Bool
+    ) {
         var order = order
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.beginStoring()
-        let sum = encoder.encode(band, of: picture, &order, to: &writer, isLast: isLast)
+        let sum = encoder.encode(group, of: picture, &order, to: &writer, endsStream: endsStream)
         writer.endStoring()
         result = (writer, sum)
     }

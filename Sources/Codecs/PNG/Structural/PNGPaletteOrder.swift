@@ -6,30 +6,36 @@ struct PNGPaletteOrder: Hashable, Sendable {
     /// The new index of each old one, and of each byte that is none.
     let names: [UInt8]
 
+    /// Every byte's own.
+    private static let ownNames = (0...255).map { UInt8($0) }
+
     /// Sorts a palette of `count` colours, the first `alphaCount` of them not opaque, by falling use.
     ///
     /// - Parameter counts: by index, how often it is written as a literal.
-    init(count: Int, alphaCount: Int, literalCounts counts: [Int]) {
-        var names = [UInt8](repeating: 0, count: 256)
-        for index in names.indices { names[index] = UInt8(index) }
+    init(count: Int, alphaCount: Int, literalCounts counts: Span<Int>) {
+        var names = Self.ownNames
         Self.sort(0..<alphaCount, counts, &names)
         Self.sort(alphaCount..<count, counts, &names)
         self.names = names
     }
 
-    private static func sort(_ group: Range<Int>, _ counts: [Int], _ names: inout [UInt8]) {
-        // How often in the high bits, complemented, and the index in the low ones.
-        var uses: [UInt64] = []
-        uses.reserveCapacity(group.count)
-        for index in group where !isFilterType(index) {
-            uses.append((UInt64(UInt32.max) - UInt64(min(counts[index], Int(UInt32.max)))) << 8 | UInt64(index))
-        }
-        uses.sort()
-        var place = group.lowerBound
-        for use in uses {
-            while isFilterType(place) { place += 1 }
-            names[Int(use & 0xFF)] = UInt8(place)
-            place += 1
+    private static func sort(_ group: Range<Int>, _ counts: Span<Int>, _ names: inout [UInt8]) {
+        unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: group.count) { buffer in
+            // How often in the high bits, complemented, and the index in the low ones.
+            var count = 0
+            for index in group where !isFilterType(index) {
+                let use = UInt64(UInt32.max) - UInt64(min(counts[index], Int(UInt32.max)))
+                unsafe buffer.initializeElement(at: count, to: use << 8 | UInt64(index))
+                count += 1
+            }
+            let uses = unsafe UnsafeMutableBufferPointer(rebasing: buffer[..<count])
+            unsafe uses.sortAscending()
+            var place = group.lowerBound
+            for index in uses.indices {
+                while isFilterType(place) { place += 1 }
+                unsafe names[Int(uses[index] & 0xFF)] = UInt8(place)
+                place += 1
+            }
         }
     }
 

@@ -1,8 +1,6 @@
-internal import Pixels
-
 /// A picture with all that is decided about its file before rows are compressed.
 struct PNGPicture: Sendable {
-    let block: Raster
+    let source: PNGSource
     let format: PNGPixelFormat
     let analysis: ColourAnalysis
     let layout: PNGRowLayout
@@ -19,13 +17,13 @@ struct PNGPicture: Sendable {
 
     /// - Parameter isPhotographic: whether few pixels are like their neighbours or can be told from them.
     init(
-        _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int, isPhotographic: Bool = false
+        _ source: PNGSource, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int, isPhotographic: Bool = false
     ) {
-        block = picture.block
+        self.source = source
         self.format = format
         self.analysis = analysis
         layout = PNGRowLayout(
-            picture.columns, blockWidth: picture.block.width, width: picture.width, format: format)
+            source.columns, blockWidth: source.blockWidth, width: source.width, format: format)
         pattern = ZeroRowPattern(rowByteCount: layout.rowByteCount)
         let isPhotograph = isPhotographic && format.prefersFilters && layout.isPlain
         if isPhotograph {

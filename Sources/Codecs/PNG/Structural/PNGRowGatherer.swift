@@ -23,21 +23,24 @@
     }
 
     private static func moves(_ layout: PNGRowLayout) -> [Move] {
-        var moves: [Move] = []
         let size = layout.unitByteCount
-        for (unit, column) in layout.columns.enumerated() {
-            let source = Int(column) * size
-            if let last = moves.last {
-                let next = last.isRepeated ? last.source : last.source + last.pixelCount * size
-                let mayRepeat = last.pixelCount == 1 && last.source == source
-                if next == source || mayRepeat {
-                    moves[moves.count - 1].pixelCount += 1
-                    if mayRepeat { moves[moves.count - 1].isRepeated = true }
-                    continue
-                }
+        let columns = layout.columns.span
+        var moves: [Move] = []
+        moves.reserveCapacity(16)
+        var move = Move(target: 0, source: 0, pixelCount: 0, isRepeated: false)
+        for unit in columns.indices {
+            let source = Int(columns[unit]) * size
+            let next = move.isRepeated ? move.source : move.source + move.pixelCount * size
+            let mayRepeat = move.pixelCount == 1 && move.source == source
+            if move.pixelCount > 0, next == source || mayRepeat {
+                move.pixelCount += 1
+                if mayRepeat { move.isRepeated = true }
+                continue
             }
-            moves.append(Move(target: unit * size, source: source, pixelCount: 1, isRepeated: false))
+            if move.pixelCount > 0 { moves.append(move) }
+            move = Move(target: unit * size, source: source, pixelCount: 1, isRepeated: false)
         }
+        if move.pixelCount > 0 { moves.append(move) }
         return moves
     }
 

@@ -43,6 +43,8 @@ struct PNGRowLayout: Hashable, Sendable {
 
     /// Runs shorter than this many bytes beyond their first period are not worth a copy of their own.
     private static let shortestCopy = DeflateSymbols.longestMatch
+    /// Few short rows are longer.
+    private static let usualCount = 512
     /// A remainder that would have to be found from further away is kept in the copy.
     private static let longestReach = 32000
 
@@ -52,6 +54,9 @@ struct PNGRowLayout: Hashable, Sendable {
         unitByteCount = max(bits / 8, 1)
         rowByteCount = format.rowByteCount(width: width) + 1
         let lookup = ColumnLookup(runs, blankColumn: blockWidth)
+        columns.reserveCapacity(min(width, Self.usualCount) + unitPixelCount)
+        parts.reserveCapacity(2 * runs.count + 1)
+        seams.reserveCapacity(runs.count)
         var unit = 0
         let lastUnit = (width + unitPixelCount - 1) / unitPixelCount
         for index in runs.indices {
@@ -107,8 +112,10 @@ struct PNGRowLayout: Hashable, Sendable {
     ) {
         guard !units.isEmpty else { return }
         let start = shortByteCount + skipped
-        for x in units.lowerBound * unitPixelCount..<units.upperBound * unitPixelCount {
-            columns.append(Int32(x < width ? lookup.column(at: x) : lookup.blankColumn + 1))
+        let end = units.upperBound * unitPixelCount
+        lookup.append(units.lowerBound * unitPixelCount..<min(end, width), to: &columns)
+        if end > width {
+            columns.append(contentsOf: repeatElement(Int32(lookup.blankColumn + 1), count: end - width))
         }
         if case .bytes(let range)? = parts.last, range.upperBound == start {
             parts[parts.count - 1] = .bytes(range.lowerBound..<shortByteCount)

@@ -3,7 +3,8 @@ internal import Pixels
 /// Encodes a run raster as a PNG file whose time follows the distinct pixels and the compressed bytes, not the area.
 ///
 /// Rows are taken in bands, so that the memory stays bounded for pictures that do not repeat at all; bands of these are
-/// compressed on several processors. It owns the memory that all of it uses; it encodes one picture at a time.
+/// drawn, where that is left to it, and compressed on several processors. It owns the memory that all of it uses; it
+/// encodes one picture at a time.
 final class PNGStructuralEncoder {
     private let output = ScratchBuffer<UInt8>(capacity: 1 << 14)
     private let encoder = PNGBandEncoder()
@@ -23,41 +24,56 @@ final class PNGStructuralEncoder {
         _ picture: RunRaster, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int = 6,
         isPhotographic: Bool = false
     ) throws(EncodingError) -> ByteRope {
+        try encode(
+            .held(picture), format: format, analysis: analysis, level: level, isPhotographic: isPhotographic)
+    }
+
+    /// The file of a picture that may not be drawn yet.
+    func encode(
+        _ picture: PNGSource, format: PNGPixelFormat, analysis: ColourAnalysis, level: Int, isPhotographic: Bool
+    ) throws(EncodingError) -> ByteRope {
         let tooLarge = EncodingError.tooLarge(width: picture.width, height: picture.height)
         guard max(picture.width, picture.height) <= PNGFile.maximumValue else { throw tooLarge }
         let prepared = PNGPicture(
             picture, format: format, analysis: analysis, level: level, isPhotographic: isPhotographic)
         let bands = PNGBand.bands(of: picture.rows, layout: prepared.layout)
         var order: PNGPaletteOrder?
-        let compressed = compress(bands, of: prepared, &order)
-        trim()
-        guard compressed.byteCount <= PNGFile.maximumValue else { throw tooLarge }
+        let compressed = compress(PNGBandGroup.groups(of: bands, from: picture), of: prepared, &order)
+        // Once the file lies elsewhere.
+        defer { trim() }
+        guard compressed.wholeByteCount <= PNGFile.maximumValue else { throw tooLarge }
         var format = format
         if let order { format.palette = order.sorted(format.palette) }
         return PNGFile(width: picture.width, height: picture.height, format: format).assemble(compressed)
     }
 
     /// The zlib stream (RFC 1950) of the filtered rows.
-    private func compress(_ bands: [PNGBand], of picture: PNGPicture, _ order: inout PNGPaletteOrder?) -> ByteRope {
+    private func compress(
+        _ groups: [PNGBandGroup], of picture: PNGPicture, _ order: inout PNGPaletteOrder?
+    ) -> BitRopeWriter {
         var writer = BitRopeWriter(output, byteCount: 0)
         writer.reserve(bitCount: 64)
         // Deflate with a 32 KiB window, default level.
         writer.write(0x9C78, count: 16)
-        var sum = encoder.encode(bands[0], of: picture, &order, to: &writer, isLast: bands.count == 1)
-        // What repeats is better written in place, as a rope.
-        let isPlain = bands.count > 2 && bands.allSatisfy(\.isPlain)
-        if isPlain, team.size > 1 {
-            sum.append(team.encode(bands.dropFirst(), of: picture, order, to: &writer))
-        } else {
-            for index in bands.indices.dropFirst() {
-                let isLast = index == bands.count - 1
-                sum.append(encoder.encode(bands[index], of: picture, &order, to: &writer, isLast: isLast))
+        var sum = encoder.encode(groups[0], of: picture, &order, to: &writer, endsStream: groups.count == 1)
+        var start = 1
+        while start < groups.count {
+            // What repeats is better written in place, as a rope.
+            let plainCount = team.size > 1 ? groups[start...].prefix(while: \.isPlain).count : 0
+            let end = start + max(plainCount, 1)
+            let endsStream = end == groups.count
+            if plainCount > 1 {
+                sum.append(
+                    team.encode(groups[start..<end], of: picture, order, to: &writer, endsStream: endsStream))
+            } else {
+                sum.append(encoder.encode(groups[start], of: picture, &order, to: &writer, endsStream: endsStream))
             }
+            start = end
         }
         writer.reserve(bitCount: 64)
         writer.alignToByte()
         writer.write(UInt64(sum.checksum.byteSwapped), count: 32)
-        return writer.makeRope()
+        return writer
     }
 
     /// One huge picture must not hold its memory for ever.

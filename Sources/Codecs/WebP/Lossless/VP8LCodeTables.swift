@@ -3,11 +3,16 @@
     /// By symbol of all alphabets: code in the low 16 bits, its length above them.
     private let table = ScratchBuffer<UInt32>(capacity: VP8LAlphabets.symbolCount)
 
+    /// A string of bits, the first one lowest, and how many they are.
+    private typealias Bits = (bits: UInt64, count: Int)
+
     /// Most bits that one unit or one match takes.
     static let longestToken = 4 * VP8LSymbols.longestCode
 
     /// Whether the codes of a unit's four channels always go into one write.
     private var isShort = false
+    /// Whether those of two units do.
+    private var isHalfShort = false
     /// Whether alpha takes any bits.
     private var hasAlpha = true
 
@@ -15,17 +20,21 @@
     func writeCodes(for statistics: VP8LStatistics, to writer: inout BitRopeWriter) {
         var longest = 0
         for alphabet in VP8LAlphabets.all {
-            let code = VP8LPrefixCode(statistics.counts(alphabet))
-            code.write(to: &writer)
-            let (codes, lengths) = (code.codes.span, code.lengths.span)
-            if alphabet == VP8LAlphabets.alphas { hasAlpha = code.longest > 0 }
-            if alphabet != VP8LAlphabets.distances { longest += Int(code.longest) }
+            let prefixCode = unsafe VP8LPrefixCode(statistics.counts(alphabet).span)
+            prefixCode.write(to: &writer)
+            let (codes, lengths) = (prefixCode.code.codes.span, prefixCode.code.lengths.span)
             let entries = unsafe table.base + alphabet.lowerBound
-            for symbol in codes.indices {
-                unsafe entries[symbol] = UInt32(codes[symbol]) | UInt32(lengths[symbol]) &<< 16
+            var longestCode: UInt8 = 0
+            for symbol in 0..<alphabet.count {
+                let length = lengths[symbol]
+                longestCode = max(longestCode, length)
+                unsafe entries[symbol] = UInt32(codes[symbol]) | UInt32(length) &<< 16
             }
+            if alphabet == VP8LAlphabets.alphas { hasAlpha = longestCode > 0 }
+            if alphabet != VP8LAlphabets.distances { longest += Int(longestCode) }
         }
         isShort = longest <= BitRopeWriter.longestWrite
+        isHalfShort = longest <= BitRopeWriter.longestWrite / 2
     }
 
     /// Writes units as they are; there must be room.
@@ -42,29 +51,37 @@
             return
         }
         guard hasAlpha else {
-            return writer.write(count: units.count) { index in
-                let unit = unsafe units[index]
+            return unsafe write(units, to: &writer) { unit in
                 let first = unsafe Self.greenAndRed(unit, entries)
                 let last = unsafe entries[VP8LAlphabets.blue(unit)]
-                let count = first.count &+ Int(last &>> 16)
-                return (first.bits | UInt64(last & 0xFFFF) &<< UInt64(truncatingIfNeeded: first.count), count)
+                let bits = first.bits | UInt64(last & 0xFFFF) &<< UInt64(truncatingIfNeeded: first.count)
+                return (bits, first.count &+ Int(last &>> 16))
             }
         }
-        writer.write(count: units.count) { index in
-            let unit = unsafe units[index]
-            let first = unsafe Self.greenAndRed(unit, entries)
-            let second = unsafe Self.blueAndAlpha(unit, entries)
-            return (first.bits | second.bits &<< UInt64(truncatingIfNeeded: first.count), first.count &+ second.count)
+        unsafe write(units, to: &writer) { unit in
+            unsafe Self.joined(Self.greenAndRed(unit, entries), Self.blueAndAlpha(unit, entries))
         }
     }
 
+    /// Writes units each of which goes into one write, or even two of them.
     @inline(__always)
-    private static func greenAndRed(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> (bits: UInt64, count: Int) {
+    private func write(
+        _ units: UnsafeBufferPointer<UInt32>, to writer: inout BitRopeWriter, _ bits: (UInt32) -> Bits
+    ) {
+        let pairCount = isHalfShort ? units.count / 2 : 0
+        writer.write(count: pairCount) { index in
+            unsafe Self.joined(bits(units[2 &* index]), bits(units[2 &* index &+ 1]))
+        }
+        writer.write(count: units.count &- 2 &* pairCount) { index in unsafe bits(units[2 &* pairCount &+ index]) }
+    }
+
+    @inline(__always)
+    private static func greenAndRed(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> Bits {
         unsafe joined(entries[VP8LAlphabets.green(unit)], entries[VP8LAlphabets.red(unit)])
     }
 
     @inline(__always)
-    private static func blueAndAlpha(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> (bits: UInt64, count: Int) {
+    private static func blueAndAlpha(_ unit: UInt32, _ entries: UnsafePointer<UInt32>) -> Bits {
         unsafe joined(entries[VP8LAlphabets.blue(unit)], entries[VP8LAlphabets.alpha(unit)])
     }
 
@@ -76,7 +93,12 @@
     }
 
     @inline(__always)
-    private static func joined(_ first: UInt32, _ second: UInt32) -> (bits: UInt64, count: Int) {
+    private static func joined(_ first: Bits, _ second: Bits) -> Bits {
+        (first.bits | second.bits &<< UInt64(truncatingIfNeeded: first.count), first.count &+ second.count)
+    }
+
+    @inline(__always)
+    private static func joined(_ first: UInt32, _ second: UInt32) -> Bits {
         let bits = UInt64(first & 0xFFFF) | UInt64(second & 0xFFFF) &<< UInt64(first &>> 16)
         return (bits, Int(first &>> 16 &+ second &>> 16))
     }

@@ -7,18 +7,19 @@
 
     /// Takes the costs from how often symbols have occurred so far.
     func set(_ statistics: VP8LStatistics) {
-        for alphabet in VP8LAlphabets.all { fill(alphabet, statistics.counts(alphabet)) }
+        for alphabet in VP8LAlphabets.all { unsafe fill(alphabet, statistics.counts(alphabet).span) }
     }
 
     /// The costs, valid as long as the model is and until they are set anew.
     var costs: Costs { unsafe Costs(table: table.base) }
 
-    private func fill(_ alphabet: Range<Int>, _ counts: [Int]) {
+    private func fill(_ alphabet: Range<Int>, _ counts: Span<Int>) {
         let costs = unsafe table.base + alphabet.lowerBound
-        let whole = Self.logarithm(max(counts.reduce(0, &+), 1))
+        var total = 0
+        for symbol in counts.indices { total &+= counts[symbol] }
+        let whole = Self.logarithm(max(total, 1))
         // What has not occurred yet may do so, at the price of the rarest and a bit more.
         let unseen = whole + Self.bit
-        let counts = counts.span
         for symbol in counts.indices {
             unsafe costs[symbol] = counts[symbol] > 0 ? whole &- Self.logarithm(counts[symbol]) : unseen
         }

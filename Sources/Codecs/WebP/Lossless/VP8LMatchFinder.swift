@@ -4,35 +4,6 @@
 /// same first units further back. A match may run over a marker where both sides have the same one and the period
 /// before it has been matched: what is not written out is alike then too.
 @safe final class VP8LMatchFinder {
-    /// How hard it searches.
-    struct Effort: Hashable, Sendable {
-        /// Places of the same first units that are looked at.
-        var depth = 6
-        /// Units that are hashed, and so the least of a match further back: 2 or 3.
-        var hashedCount = 3
-        /// Inside a match that goes on for so many units no other is looked for.
-        var goodLength = 14
-        /// Binary logarithm of how many searches in vain make the next steps longer by a unit, up to `longestStep`.
-        var patience = 1
-        var longestStep = 15
-        /// A match of fewer units may be one by chance, and so makes steps only half as long.
-        var shortLength = 4
-
-        /// How far from a search the next one is.
-        @inline(__always)
-        func step(missCount: Int) -> Int { min(1 &+ missCount &>> patience, longestStep) }
-
-        /// How far apart the places are that can be found: farther where steps are long.
-        ///
-        /// Steps are as often odd as even then, so that any distance is met by one search in two.
-        @inline(__always)
-        func gap(missCount: Int) -> Int { missCount &>> patience < longestStep / 2 ? 1 : 2 }
-
-        /// What is left of so many searches in vain after a match of so many units.
-        @inline(__always)
-        func missCount(_ missCount: Int, afterMatchOf length: Int) -> Int { length < shortLength ? missCount / 2 : 0 }
-    }
-
     /// By index, behind the last one of all too: units of the full rows before it.
     let positions = ScratchBuffer<UInt32>(capacity: 1 << 12)
     /// By index: where the match with the row above ends; the index itself when there is none.
@@ -99,6 +70,12 @@
             }
             unsafe positions[end] = chunk.position &+ (chunk.end &- chunk.start) &+ chunk.restCount
         }
+        // No matches yet.
+        let (above, far) = unsafe (aboveEnds.base, farEnds.base)
+        for index in 0..<stream.count {
+            unsafe above[index] = UInt32(truncatingIfNeeded: index)
+            unsafe far[index] = UInt32(truncatingIfNeeded: index)
+        }
     }
 
     // MARK: The row above
@@ -109,10 +86,7 @@
             let row = unsafe stream.rows.base[number]
             let end = number &+ 1 < stream.rowCount ? Int(unsafe stream.rows.base[number &+ 1].start) : stream.count
             var index = Int(row.start)
-            guard row.above != row.start else {
-                for index in index..<end { unsafe ends[index] = UInt32(truncatingIfNeeded: index) }
-                continue
-            }
+            guard row.above != row.start else { continue }
             let delta = index &- Int(row.above)
             // Where rows do not follow each other in the picture as they do here, a match ends with its row.
             let limit = row.isAdjacent ? stream.count : end
@@ -121,7 +95,6 @@
                 unsafe skipDifferent(units, &index, end: end, delta: delta)
                 guard index < end else { break }
                 if unsafe units[index] != units[index &- delta] {
-                    unsafe ends[index] = UInt32(truncatingIfNeeded: index)
                     index &+= 1
                     continue
                 }
@@ -141,14 +114,10 @@
     /// Goes on to where a unit is like the one above it, or up to three units before that or the end.
     @inline(__always)
     private func skipDifferent(_ units: UnsafePointer<UInt32>, _ index: inout Int, end: Int, delta: Int) {
-        let ends = unsafe UnsafeMutableRawPointer(aboveEnds.base)
-        let steps = SIMD4<UInt32>(0, 1, 2, 3)
         while index &+ 4 <= end {
             let here = unsafe UnsafeRawPointer(units + index).loadUnaligned(as: SIMD4<UInt32>.self)
             let above = unsafe UnsafeRawPointer(units + (index &- delta)).loadUnaligned(as: SIMD4<UInt32>.self)
             guard !any(here .== above) else { return }
-            unsafe ends.storeBytes(
-                of: steps &+ UInt32(truncatingIfNeeded: index), toByteOffset: index &* 4, as: SIMD4<UInt32>.self)
             index &+= 4
         }
     }
@@ -165,7 +134,6 @@
             let (chunkEnd, hashedEnd) = (Int(chunk.end), Int(chunk.end) &- scope.effort.hashedCount &+ 1)
             var index = Int(chunk.start)
             while index < chunkEnd {
-                let end = max(lastEnd, index)
                 let searched = max(min(nextSearch, hashedEnd), index)
                 let gap = scope.effort.gap(missCount: missCount)
                 var place = index
@@ -173,11 +141,13 @@
                     _ = insert(scope, place)
                     place &+= gap
                 }
-                while index < searched {
-                    unsafe ends[index] = UInt32(truncatingIfNeeded: max(end, index))
+                // What holds for a match holds for its parts.
+                while index < min(searched, lastEnd) {
+                    unsafe ends[index] = UInt32(truncatingIfNeeded: lastEnd)
                     unsafe codes[index] = lastCode
                     index &+= 1
                 }
+                index = searched
                 guard index < chunkEnd else { break }
                 if index < hashedEnd {
                     let place = insert(scope, index)
@@ -195,9 +165,10 @@
                         nextSearch = index &+ scope.effort.step(missCount: missCount)
                     }
                 }
-                // What holds for a match holds for its parts.
-                unsafe ends[index] = UInt32(truncatingIfNeeded: max(lastEnd, index))
-                unsafe codes[index] = lastCode
+                if lastEnd > index {
+                    unsafe ends[index] = UInt32(truncatingIfNeeded: lastEnd)
+                    unsafe codes[index] = lastCode
+                }
                 index &+= 1
             }
         }

@@ -29,11 +29,15 @@ struct VP8LRowLayout: Hashable, Sendable {
 
     /// What is shorter is written out: matches find it, and a marker has its cost.
     private static let shortestCut = 16
+    /// Few short rows are longer.
+    private static let usualCount = 512
 
     init(_ runs: [Run], blockWidth: Int, width: Int, format: VP8LFormat) {
         unitPixelCount = format.unitPixelCount
         rowUnitCount = format.rowUnitCount(width: width)
         let lookup = ColumnLookup(runs, blankColumn: blockWidth)
+        columns.reserveCapacity(min(width, Self.usualCount) + unitPixelCount)
+        cuts.reserveCapacity(runs.count)
         var unit = 0
         for index in runs.indices {
             guard let period = lookup.period(ofRun: index) else { continue }
@@ -56,9 +60,10 @@ struct VP8LRowLayout: Hashable, Sendable {
     }
 
     private mutating func appendUnits(_ units: Range<Int>, _ lookup: ColumnLookup, _ width: Int) {
-        for x in units.lowerBound * unitPixelCount..<units.upperBound * unitPixelCount {
-            // Pixels behind the last column are as good as any.
-            columns.append(Int32(lookup.column(at: min(x, width - 1))))
-        }
+        let end = units.upperBound * unitPixelCount
+        lookup.append(units.lowerBound * unitPixelCount..<min(end, width), to: &columns)
+        guard end > width else { return }
+        // Pixels behind the last column are as good as any.
+        columns.append(contentsOf: repeatElement(Int32(lookup.column(at: width - 1)), count: end - width))
     }
 }

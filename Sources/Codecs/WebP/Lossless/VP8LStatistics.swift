@@ -33,9 +33,9 @@ enum VP8LAlphabets {
     /// Begins at zero.
     func removeAll() { unsafe table.base.initialize(repeating: 0, count: VP8LAlphabets.symbolCount) }
 
-    /// The counts of one alphabet.
-    func counts(_ alphabet: Range<Int>) -> [Int] {
-        unsafe Array(UnsafeBufferPointer(start: table.base + alphabet.lowerBound, count: alphabet.count))
+    /// The counts of one alphabet, valid as long as the statistics are.
+    func counts(_ alphabet: Range<Int>) -> UnsafeBufferPointer<Int> {
+        unsafe UnsafeBufferPointer(start: table.base + alphabet.lowerBound, count: alphabet.count)
     }
 
     /// Counts a unit as it is.

@@ -16,18 +16,15 @@ struct VP8LTransformChoice: Hashable, Sendable {
     /// The best for pixels of a block.
     init(for block: Raster, mayPredict: Bool) {
         guard block.width > 1, block.height > 1 else { return }
-        let samples = Self.sampled(block)
-        var entropy = VP8LSampleEntropy()
+        let sampled = Self.sampled(block)
+        let samples = sampled.span
+        let entropy = VP8LSampleEntropy()
         let plain = entropy.bits(of: samples) { $0.unit }
         subtractsGreen = plain.subtractsGreen
         guard mayPredict, block.pixels.count >= Self.leastPixelCount else { return }
         var least = plain.count * 19 / 20
         func consider(_ candidate: VP8LPredictor) -> Int {
-            let bits = entropy.bits(of: samples) { sample in
-                VP8LFormat.difference(
-                    sample.unit,
-                    candidate.guess(left: sample.left, above: sample.above, leftAbove: sample.leftAbove))
-            }
+            let bits = Self.bits(of: samples, candidate, entropy)
             if bits.count < least { (least, predictor, subtractsGreen) = (bits.count, candidate, bits.subtractsGreen) }
             return bits.count
         }
@@ -36,10 +33,29 @@ struct VP8LTransformChoice: Hashable, Sendable {
         for candidate in [.mean, .select, .plane] as [VP8LPredictor] { _ = consider(candidate) }
     }
 
+    /// What the samples cost as differences from guesses.
+    private static func bits(
+        of samples: Span<VP8LSampleEntropy.Sample>, _ predictor: VP8LPredictor, _ entropy: VP8LSampleEntropy
+    ) -> (count: Int, subtractsGreen: Bool) {
+        func difference(_ sample: VP8LSampleEntropy.Sample, _ guess: UInt32) -> UInt32 {
+            VP8LFormat.difference(sample.unit, guess)
+        }
+        // Asked once and not for each sample which predictor it is.
+        switch predictor {
+        case .left: return entropy.bits(of: samples) { difference($0, $0.left) }
+        case .above: return entropy.bits(of: samples) { difference($0, $0.above) }
+        case .mean, .select, .plane:
+            return entropy.bits(of: samples) {
+                difference($0, predictor.guess(left: $0.left, above: $0.above, leftAbove: $0.leftAbove))
+            }
+        }
+    }
+
     private static func sampled(_ block: Raster) -> [VP8LSampleEntropy.Sample] {
         var samples: [VP8LSampleEntropy.Sample] = []
         samples.reserveCapacity(rowCount * columnCount)
-        func unit(_ x: Int, _ y: Int) -> UInt32 { VP8LFormat.storedColour(block[x, y]) }
+        let pixels = block.pixels.span
+        func unit(_ x: Int, _ y: Int) -> UInt32 { VP8LFormat.storedColour(pixels[y * block.width + x]) }
         let (rows, columns) = (min(rowCount, block.height - 1), min(columnCount, block.width - 1))
         for row in 0..<rows {
             let y = 1 + row * (block.height - 1) / rows
