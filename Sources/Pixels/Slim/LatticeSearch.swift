@@ -23,11 +23,11 @@ struct LatticeSearch {
     /// Longer axes have too many lattices.
     static let maximumHeight = 256
     /// Rows and parts looked at, after which the lattices are given up; the same for trying what was found.
-    private static let maximumStepCount = 2_000_000
+    private static let maximumStepCount = 4_000_000
     /// Largest sum of weights whose parts may have any lengths; beyond it they weigh what they measure.
-    private static let maximumWeight = 18
+    private static let maximumWeight = 27
     /// The same where a part may save nothing.
-    private static let maximumIdleWeight = 14
+    private static let maximumIdleWeight = 18
     /// Ways tried of one lattice and one length, and in all.
     private static let maximumWays = (ways: 12, visits: 2_000)
     private static let maximumTryCount = 2_000
