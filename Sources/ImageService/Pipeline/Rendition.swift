@@ -61,7 +61,7 @@ struct RenditionIdentity: Sendable {
     }
 
     /// Engine changes that change pixels or bytes must change this, so that clients fetch anew.
-    static let engineVersion = "endcap-3"
+    static let engineVersion = "endcap-4"
 
     /// The identity of the rendition of a picture that was found.
     init(_ wanted: WantedPicture, _ picture: ResolvedPicture) {

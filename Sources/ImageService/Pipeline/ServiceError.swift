@@ -74,7 +74,7 @@ extension ServiceError {
         case .tooDetailed(let count, let maximum):
             Problem(
                 status: 422, title: "Output too large",
-                detail: "The picture takes \(count) pixels to draw; at most \(maximum) are held at once.",
+                detail: "The picture takes \(count) pixels to draw; at most \(maximum) are drawn so.",
                 parameter: "size")
         case .overloaded:
             Problem(status: 503, title: "Overloaded", detail: "More is asked than can be drawn. Try again shortly.")
