@@ -17,7 +17,7 @@ struct StretchRecovery {
     static let maximumHeight = 1_024
     static let maximumPixelCount = 1_000_000
     /// Levels looked at in one column, after which it is given up.
-    private static let maximumStepCount = 100_000
+    private static let maximumStepCount = 2_000_000
     /// The same in all columns of all tries, after which there is no further one.
     private var stepsLeft = 100_000_000
 
