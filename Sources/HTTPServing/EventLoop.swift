@@ -73,8 +73,8 @@ final class EventLoop {
     /// Milliseconds that a busy loop keeps the core for itself.
     private static let turnMilliseconds = 1
 
-    /// How long the system's turns are to be: as short as what a loop mostly does between two waits.
-    private static let turnNanoseconds: UInt64 = 500_000
+    /// How long the system's turns are to be; where they are shorter still, changing threads costs more than it gains.
+    private static let turnNanoseconds: UInt64 = 1_000_000
 
     /// Milliseconds after the end of a peer's input before it is asked whether it is still there.
     static let departureMilliseconds = 100
