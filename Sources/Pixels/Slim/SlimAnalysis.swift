@@ -52,50 +52,34 @@ package struct SlimAnalysis {
     package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
         let across = Self.choose(&columns, horizontal, isWanted: isWanted)
         let down = Self.choose(&rows, vertical, isWanted: isWanted)
-        let effort = AxisEfforts(horizontal: Effort(horizontal.rules), vertical: Effort(vertical.rules))
-        if effort == AxisEfforts(), let picture = made[[across, down]] { return picture }
-        let picture = slimPicture(across, down, effort)
+        let mayStretch = AxesThatStretch(
+            horizontal: horizontal.rules.kinds.contains(.stretched), vertical: vertical.rules.kinds.contains(.stretched)
+        )
+        if mayStretch == AxesThatStretch(), let picture = made[[across, down]] { return picture }
+        let picture = slimPicture(across, down, mayStretch)
         made[[picture.horizontal, picture.vertical]] = picture
         return picture
     }
 
-    /// How hard stretches are looked for.
-    private enum Effort {
-        case none
-        /// Those that are hardly chance.
-        case plain
-        /// All.
-        case thorough
-
-        init(_ rules: SlimRules) {
-            self = rules.kinds.contains(.stretched) ? rules.choice == .all ? .thorough : .plain : .none
-        }
+    private struct AxesThatStretch: Equatable {
+        var horizontal = false
+        var vertical = false
     }
 
-    private struct AxisEfforts: Equatable {
-        var horizontal = Effort.none
-        var vertical = Effort.none
-    }
-
-    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ effort: AxisEfforts) -> SlimPicture {
-        guard effort != AxisEfforts() else {
+    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
+        guard mayStretch != AxesThatStretch() else {
             return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
         }
         // The renderer stretches across and then down, so it is undone the other way round. What keeps fewer rows may
         // be no stretch at all, and then leaves columns that are none either.
-        var pictures = [undoneAcross(across, down, nil, effort.horizontal)]
+        var pictures = [undoneAcross(across, down, nil, mayStretch.horizontal)]
         var limit = down.keptCount
-        if effort.vertical != .none, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
+        if mayStretch.vertical, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
             for several in [false, true] {
                 let found = recovery.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 guard let found else { continue }
-                pictures.append(undoneAcross(across, found.axis, found, effort.horizontal))
+                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
                 limit = found.axis.keptCount
-            }
-            if effort.vertical == .thorough,
-                let found = recovery.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
-            {
-                pictures.append(undoneAcross(across, found.axis, found, effort.horizontal))
             }
         }
         return pictures.min { $0.raster.pixels.count < $1.raster.pixels.count } ?? pictures[0]
@@ -103,25 +87,23 @@ package struct SlimAnalysis {
 
     /// - Parameter found: how the stretch down was undone; nil where there is none.
     private func undoneAcross(
-        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ effort: Effort
+        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ mayStretch: Bool
     ) -> SlimPicture {
         let turned = (found?.rows ?? picture.keeping(down.keptLines)).transposed()
         var best: StretchRecovery.Found?
         var limit = across.keptCount
-        if effort != .none, limit > 2 {
-            var plane = found.flatMap { PlaneRecovery(picture, down: $0.undoing) }
+        if mayStretch, limit > 2 {
+            let planes = [found?.rows, nil].map { middle in
+                found.flatMap { PlaneRecovery(picture, down: $0.unmixing, middle: middle) }
+            }
             var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
             for several in [false, true] {
                 let more = line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let more { (best, limit) = (more, more.axis.keptCount) }
-                let both = plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                if let both { (best, limit) = (both, both.axis.keptCount) }
-            }
-            if effort == .thorough {
-                let more =
-                    line?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
-                    ?? plane?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
-                best = more ?? best
+                for var plane in planes.compactMap({ $0 }) {
+                    let more = plane.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                    if let more { (best, limit) = (more, more.axis.keptCount) }
+                }
             }
         }
         let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()

@@ -81,59 +81,6 @@ struct StretchProbe {
         return counts
     }
 
-    /// Whether a stretch may have so many source rows; true may be wrong, false is not.
-    func allows(_ stretch: Stretch, count: Int, steps: inout Int) -> Bool {
-        var row = stretch.firstRow
-        var range = (lowest: Float(0), highest: Float(255))
-        let end = stretch.end(count: count)
-        guard end <= lowest.count else { return false }
-        for place in 0..<count {
-            let start = row
-            while row < end, stretch.position(row) <= Float(place) { row += 1 }
-            steps += row - start + 1
-            guard let next = next(after: range, start..<row, place: Float(place), stretch) else { return false }
-            range = next
-        }
-        return shows(range, row..<max(row, end))
-    }
-
-    /// The same, more quickly and less surely.
-    ///
-    /// - Parameter end: the row behind the stretch.
-    func mayAllow(_ stretch: Stretch, count: Int, end: Int, steps: inout Int) -> Bool {
-        let (first, last) = (stretch.position(stretch.firstRow), Float(count - 1))
-        let step = Float(1 / stretch.ratio)
-        var (before, range): (SIMD2<Float>, SIMD2<Float>) = ([0, 255], [0, 255])
-        var place: Float = 0
-        for row in stretch.firstRow..<end {
-            let position = min(first + Float(row - stretch.firstRow) * step, last)
-            while position > place {
-                (before, range) = (range, [0, 255])
-                place += 1
-            }
-            let share = position - (place - 1)
-            if place == 0 {
-                range = [max(range[0], lowest[row] - Self.slack), min(range[1], highest[row] + Self.slack)]
-            } else if share > 1e-2 {
-                let low = lowest[row] - (1 - share) * before[1] - Self.slack - 1e-2
-                let high = highest[row] - (1 - share) * before[0] + Self.slack + 1e-2
-                let scale = 1 / share
-                range = [max(range[0], low * scale), min(range[1], high * scale)]
-            }
-            if range[0] > range[1] {
-                steps += row - stretch.firstRow + 1
-                return false
-            }
-        }
-        steps += end - stretch.firstRow
-        return true
-    }
-
-    /// Whether two rows may show the same.
-    func mayBeAlike(_ row: Int, _ other: Int) -> Bool {
-        lowest[row] <= highest[other] && lowest[other] <= highest[row]
-    }
-
     private func shows(_ range: (lowest: Float, highest: Float), _ rows: Range<Int>) -> Bool {
         rows.allSatisfy { highest[$0] >= range.lowest - Self.slack && lowest[$0] <= range.highest + Self.slack }
     }

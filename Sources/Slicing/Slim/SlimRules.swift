@@ -7,7 +7,7 @@ package struct SlimRules: Hashable, Sendable {
         case auto
         /// The one that saves most.
         case one
-        /// All that save anything, also stretches that may be chance: the smallest picture, but borders grow with it.
+        /// All that save anything: the smallest picture, but borders grow with it.
         case all
     }
 
