@@ -19,8 +19,6 @@ package struct ReadyResponse: Sendable {
         self.addedFields = addedFields
     }
 
-    package init(_ response: Response) { self.init(Shared(response)) }
-
     /// All of it in one.
     package var response: Response {
         var response = shared.response

@@ -37,7 +37,7 @@ extension EventLoop {
     func answer(_ connection: Connection, _ response: Response, _ context: AnswerContext) {
         if context.closes { connection.phase = .closing }
         if connection.answers.isEmpty, !connection.hasOutput {
-            append(response, context)
+            append(response, response.report, context)
         } else {
             connection.answers.append(response, context)
         }
@@ -53,25 +53,25 @@ extension EventLoop {
             return answer(connection, response, context)
         }
         if context.closes { connection.phase = .closing }
-        counters.addResponse(ready.shared.response.status)
-        if let note = context.note { log(ready.shared.response, report, context, note) }
-        batch.append(ready.shared.response, added: ready.addedFields, context, writer)
+        append(ready.shared.response, added: ready.addedFields, report, context)
     }
 
     /// Moves the answers that are next in order into the batch.
     func appendReadyAnswers(_ connection: Connection) {
         while !connection.hasOutput, let (response, context) = connection.answers.popReady() {
-            append(response, context)
+            append(response, response.report, context)
             connection.renewsDeadline = true
             if !flushIfLarge(connection) { return }
         }
     }
 
-    /// The place that every answer passes on its way out that is not ready.
-    private func append(_ response: Response, _ context: AnswerContext) {
+    /// The one place that every answer passes on its way out.
+    private func append(
+        _ response: Response, added: Fields = Fields(), _ report: AnswerReport?, _ context: AnswerContext
+    ) {
         counters.addResponse(response.status)
-        if let note = context.note { log(response, response.report, context, note) }
-        batch.append(response, context, writer)
+        if let note = context.note { log(response, report, context, note) }
+        batch.append(response, added: added, context, writer)
     }
 
     /// Asks a peer that has ended its input, while an answer is made for it, whether it is still there.

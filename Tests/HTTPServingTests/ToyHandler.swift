@@ -130,3 +130,8 @@ extension Body {
         return bytes
     }
 }
+
+extension ReadyResponse {
+    /// An answer that nobody shares.
+    fileprivate init(_ response: Response) { self.init(Shared(response)) }
+}

@@ -116,7 +116,8 @@ struct RecipeLayout: Hashable, Sendable {
     /// Of a lossy WebP's time, measured.
     private static let (timesAVIFTakes, timesQuantizationTakes) = (8, 5)
 
-    /// Bounds what a render holds, and the time that it takes: the distinct pixels, and the rows between the horizontal and the vertical pass.
+    /// Bounds what a render holds, and the time that it takes: the distinct pixels, and the rows between the horizontal and
+    /// the vertical pass.
     private func checkPixelCounts(_ limits: ServiceLimits, isBanded: Bool) throws(ServiceError) {
         let maximum = limits.maximumDistinctPixelCount
         try Self.check(effectPixelCount, isBanded ? max(maximum, limits.maximumBandedPixelCount) : maximum)

@@ -28,7 +28,7 @@ final class Rendition: Sendable {
         version = order.version
         mediaType = file.mediaType
         let stored = store(file.bytes)
-        let validators = fields.validators(version, isNegotiated: order.wanted.clientClass != nil)
+        let validators = fields.validators(version, for: order.wanted.clientClass)
         let hitFields = fields.found(mediaType: file.mediaType, validators, .hit)
         hit = ReadyResponse.Shared(Response(status: 200, fields: hitFields, body: stored.body))
         let parts =

@@ -84,11 +84,13 @@ final class RenditionEndpoint: Sendable {
         case .failed:
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         case .notModified:
-            let known = remember(request, version, for: order.wanted.clientClass)
+            let validators = fields.validators(version, for: order.wanted.clientClass)
+            let known = remember(request, version, validators, for: order.wanted.clientClass)
             pending.complete(fromMemory(known.notModified))
         case .proceed:
             if let rendition = maker.finishedRendition(version.identity.key) {
-                _ = remember(request, version, for: order.wanted.clientClass)
+                let validators = fields.validators(version, for: order.wanted.clientClass)
+                remember(request, version, validators, for: order.wanted.clientClass)
                 pending.complete(fromMemory(rendition.hit))
             } else if !pending.isCancelled {
                 render(request, order, pending)
@@ -109,8 +111,8 @@ final class RenditionEndpoint: Sendable {
             case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
                 let clientClass = order.wanted.clientClass
-                _ = remember(request, rendition.version, for: clientClass)
-                let validators = fields.validators(rendition.version, isNegotiated: clientClass != nil)
+                let validators = fields.validators(rendition.version, for: clientClass)
+                remember(request, rendition.version, validators, for: clientClass)
                 pending.complete(made(rendition, validators, isShared: rendition.orderNumber != order.number))
             }
         }
@@ -130,11 +132,11 @@ final class RenditionEndpoint: Sendable {
     }
 
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
+    @discardableResult
     private func remember(
-        _ request: Request, _ version: RenditionVersion, for clientClass: ClientClass?
+        _ request: Request, _ version: RenditionVersion, _ validators: Fields, for clientClass: ClientClass?
     ) -> KnownTarget {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
-        let validators = fields.validators(version, isNegotiated: clientClass != nil)
         let known = KnownTarget(
             version.identity, notModified: Response(status: 304, fields: fields.notModified(validators)),
             trustedUntil: version.trustedUntil, for: clientClass,
@@ -146,10 +148,10 @@ final class RenditionEndpoint: Sendable {
 }
 
 extension AnswerFields {
-    /// The validators of a rendition.
-    func validators(_ version: RenditionVersion, isNegotiated: Bool) -> Fields {
+    /// The validators of a rendition, for the class of clients that it is the answer for.
+    func validators(_ version: RenditionVersion, for clientClass: ClientClass?) -> Fields {
         validators(
             entityTag: version.identity.entityTag, modificationTime: version.modificationTime,
-            isNegotiated: isNegotiated)
+            isNegotiated: clientClass != nil)
     }
 }
