@@ -107,20 +107,17 @@ extension SlimAxis {
         let total = runs.reduce(0) { $0 + $1.weight }
         guard spare >= 0, total > 0 else { return [] }
         var places: [FixedPlace] = []
-        var (kept, position, weightBefore) = (0, 0, 0.0)
-        for (index, end) in (runs.map(\.range.lowerBound) + [length]).enumerated() {
-            let offset = spare * weightBefore / total
-            let count = end - position
-            let before = Double(kept - runs[..<index].reduce(0) { $0 + $1.keptCount })
-            let start = before + offset
+        var (kept, fixedBefore, weightBefore) = (0, 0, 0.0)
+        for (index, count) in fixedCounts.enumerated() {
+            let start = Double(fixedBefore) + spare * weightBefore / total
             if abs(start - start.rounded()) < 1e-6 {
                 places.append(FixedPlace(source: kept, output: Int(start.rounded()), count: count))
             }
             kept += count
+            fixedBefore += count
             guard index < runs.count else { break }
             kept += runs[index].keptCount
             weightBefore += runs[index].weight
-            position = runs[index].range.upperBound
         }
         return places
     }

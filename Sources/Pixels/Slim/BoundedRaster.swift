@@ -33,11 +33,4 @@ struct BoundedRaster {
         (turned.lowest, turned.highest) = (lowest.transposed(), highest.transposed())
         return turned
     }
-
-    /// A number for each row: rows have the same one where all that is known of them for certain is the same.
-    func rowIdentities() -> [Int] {
-        let known = (0..<width).filter { x in (0..<height).allSatisfy { lowest[x, $0] == highest[x, $0] } }
-        if known.isEmpty { return [Int](repeating: 0, count: height) }
-        return lowest.keeping(columns: known, rows: Array(0..<height)).rowIdentities()
-    }
 }

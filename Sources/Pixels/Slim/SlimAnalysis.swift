@@ -52,62 +52,20 @@ package struct SlimAnalysis {
     package mutating func slimPicture(horizontal: Axis, vertical: Axis) -> SlimPicture {
         let across = Self.choose(&columns, horizontal, isWanted: isWanted)
         let down = Self.choose(&rows, vertical, isWanted: isWanted)
-        let mayStretch = AxesThatStretch(
-            horizontal: horizontal.rules.kinds.contains(.stretched), vertical: vertical.rules.kinds.contains(.stretched)
-        )
-        if mayStretch == AxesThatStretch(), let picture = made[[across, down]] { return picture }
-        let picture = slimPicture(across, down, mayStretch)
+        let efforts = (across: StretchEffort(horizontal.rules), down: StretchEffort(vertical.rules))
+        guard efforts.across != .none || efforts.down != .none else {
+            let raster = picture.keeping(columns: across.keptLines, rows: down.keptLines)
+            return made[[across, down]] ?? remember(slimPicture(across, down, raster: raster))
+        }
+        let search = StretchedPictureSearch(
+            picture, columnNames: columns.names, rowNames: rows.names, effort: efforts.across, isWanted: isWanted)
+        let best = search.smallest(across, down, effort: efforts.down)
+        return remember(slimPicture(best.across, best.down, raster: best.raster))
+    }
+
+    private mutating func remember(_ picture: SlimPicture) -> SlimPicture {
         made[[picture.horizontal, picture.vertical]] = picture
         return picture
-    }
-
-    private struct AxesThatStretch: Equatable {
-        var horizontal = false
-        var vertical = false
-    }
-
-    private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, _ mayStretch: AxesThatStretch) -> SlimPicture {
-        guard mayStretch != AxesThatStretch() else {
-            return slimPicture(across, down, raster: picture.keeping(columns: across.keptLines, rows: down.keptLines))
-        }
-        // The renderer stretches across and then down, so it is undone the other way round. What keeps fewer rows may
-        // be no stretch at all, and then leaves columns that are none either.
-        var pictures = [undoneAcross(across, down, nil, mayStretch.horizontal)]
-        var limit = down.keptCount
-        if mayStretch.vertical, limit > 2, var recovery = StretchRecovery(picture, names: rows.names) {
-            for several in [false, true] {
-                let found = recovery.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                guard let found else { continue }
-                pictures.append(undoneAcross(across, found.axis, found, mayStretch.horizontal))
-                limit = found.axis.keptCount
-            }
-        }
-        return pictures.min { $0.raster.pixels.count < $1.raster.pixels.count } ?? pictures[0]
-    }
-
-    /// - Parameter found: how the stretch down was undone; nil where there is none.
-    private func undoneAcross(
-        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, _ mayStretch: Bool
-    ) -> SlimPicture {
-        let turned = (found?.rows ?? picture.keeping(down.keptLines)).transposed()
-        var best: StretchRecovery.Found?
-        var limit = across.keptCount
-        if mayStretch, limit > 2 {
-            let planes = [found?.rows, nil].map { middle in
-                found.flatMap { PlaneRecovery(picture, down: $0.unmixing, middle: middle) }
-            }
-            var line = found == nil ? StretchRecovery(turned, names: columns.names) : nil
-            for several in [false, true] {
-                let more = line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                if let more { (best, limit) = (more, more.axis.keptCount) }
-                for var plane in planes.compactMap({ $0 }) {
-                    let more = plane.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                    if let more { (best, limit) = (more, more.axis.keptCount) }
-                }
-            }
-        }
-        let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()
-        return slimPicture(best?.axis ?? across, down, raster: raster)
     }
 
     private func slimPicture(_ across: SlimAxis, _ down: SlimAxis, raster: Raster) -> SlimPicture {
@@ -118,9 +76,12 @@ package struct SlimAnalysis {
     }
 
     private static func choose(_ lines: inout Lines, _ axis: Axis, isWanted: () -> Bool) -> SlimAxis {
-        let candidates =
+        var candidates =
             lines.candidates[axis.tolerance] ?? find(lines, tolerance: axis.tolerance, isWanted: isWanted)
         lines.candidates[axis.tolerance] = candidates
+        if axis.tolerance == 0, axis.rules.allows(.mirrored) {
+            candidates += Reflection.all(in: lines.names).map { SlimRun($0) }
+        }
         return SlimSearch(length: lines.rows.height, rules: axis.rules).choose(from: candidates)
     }
 

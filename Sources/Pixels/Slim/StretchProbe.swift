@@ -6,16 +6,37 @@ struct StretchProbe {
     private let lowest: [Float]
     private let highest: [Float]
     /// How often the level changes from row to row: what says nothing has none.
-    private let changeCount: Int
+    private var changeCount = 0
 
     private static let slack: Float = 0.501
     /// Of more levels than these that are possible at a place only the ends are followed.
     private static let maximumWidth = 8
 
+    /// Whether the levels that are mixed are whole.
+    private let isWhole: Bool
+    /// By how much what is mixed may be off the levels.
+    private let slack: Float
+
     private init(_ levels: [ClosedRange<Int>]) {
         lowest = levels.map { Float($0.lowerBound) }
         highest = levels.map { Float($0.upperBound) }
-        changeCount = zip(levels, levels.dropFirst()).count { !$0.overlaps($1) }
+        (isWhole, slack) = (true, Self.slack)
+        changeCount = lowest.indices.dropFirst().count(where: changes)
+    }
+
+    /// Of a colour times alpha, which is mixed by lengths alone whatever alpha is.
+    private init(_ colours: [ClosedRange<Int>], alphas: [ClosedRange<Int>]) {
+        lowest = zip(colours, alphas).map { colour, alpha in
+            let least = (colour: Float(colour.lowerBound) - Self.slack, alpha: Float(alpha.lowerBound) - Self.slack)
+            return max(least.colour, 0) * max(least.alpha, 0) / 255
+        }
+        highest = zip(colours, alphas).map { colour, alpha in
+            // Where nothing can be seen the colour is not known.
+            let most = alpha.lowerBound == 0 ? 255 : min(Float(colour.upperBound) + Self.slack, 255)
+            return most * min(Float(alpha.upperBound) + Self.slack, 255) / 255
+        }
+        (isWhole, slack) = (false, 0)
+        changeCount = lowest.indices.dropFirst().count(where: changes)
     }
 
     /// Those that change where no other does, the most telling first; of each column alpha and one colour at most.
@@ -27,25 +48,25 @@ struct StretchProbe {
             candidates.append(StretchProbe(alphas))
             candidates += colours.max { $0.changeCount < $1.changeCount }.map { [$0] } ?? []
         }
-        var best: [StretchProbe] = []
-        var isCovered = [Bool](repeating: false, count: rows.height)
-        while best.count < count {
-            let news = candidates.map { $0.changes(besides: isCovered) }
-            guard let most = news.indices.max(by: { news[$0] < news[$1] }), news[most] > 0 else { break }
-            best.append(candidates[most])
-            for row in isCovered.indices.dropFirst() where candidates[most].changes(before: row) {
-                isCovered[row] = true
+        return best(of: &candidates, count: count, height: rows.height)
+    }
+
+    /// All that change, those first that change where no other does.
+    static func all(of rows: BoundedRaster, first count: Int) -> [StretchProbe] {
+        var candidates: [StretchProbe] = []
+        for column in 0..<rows.width {
+            let alphas = (0..<rows.height).map { rows.levels(column, $0, 24) }
+            candidates.append(StretchProbe(alphas))
+            let isOpaque = alphas.allSatisfy { $0 == 255...255 }
+            for shift in [UInt32(0), 8, 16] {
+                candidates.append(StretchProbe(Self.colours(of: column, shift, rows, alphas)))
+                guard !isOpaque else { continue }
+                let levels = (0..<rows.height).map { rows.levels(column, $0, shift) }
+                candidates.append(StretchProbe(levels, alphas: alphas))
             }
         }
-        return best
-    }
-
-    private func changes(before row: Int) -> Bool {
-        lowest[row] > highest[row - 1] || highest[row] < lowest[row - 1]
-    }
-
-    private func changes(besides isCovered: [Bool]) -> Int {
-        changeCount == 0 ? 0 : isCovered.indices.dropFirst().count { !isCovered[$0] && changes(before: $0) }
+        let best = best(of: &candidates, count: count, height: rows.height)
+        return best + candidates.filter { $0.changeCount > 0 }.sorted { $0.changeCount > $1.changeCount }
     }
 
     /// A colour down a column, anything where alpha is not even: there it does not mix by lengths alone.
@@ -57,6 +78,28 @@ struct StretchProbe {
             let isEven = alphas[row].lowerBound > 0 && around.allSatisfy { $0.count == 1 && $0 == alphas[row] }
             return isEven ? rows.levels(column, row, shift) : 0...255
         }
+    }
+
+    /// Takes the best out of the candidates.
+    private static func best(of candidates: inout [StretchProbe], count: Int, height: Int) -> [StretchProbe] {
+        var best: [StretchProbe] = []
+        var isCovered = [Bool](repeating: false, count: height)
+        while best.count < count {
+            let news = candidates.map { $0.changes(besides: isCovered) }
+            guard let most = news.indices.max(by: { news[$0] < news[$1] }), news[most] > 0 else { break }
+            let probe = candidates.remove(at: most)
+            best.append(probe)
+            for row in isCovered.indices.dropFirst() where probe.changes(before: row) { isCovered[row] = true }
+        }
+        return best
+    }
+
+    private func changes(before row: Int) -> Bool {
+        lowest[row] > highest[row - 1] || highest[row] < lowest[row - 1]
+    }
+
+    private func changes(besides isCovered: [Bool]) -> Int {
+        changeCount == 0 ? 0 : isCovered.indices.dropFirst().count { !isCovered[$0] && changes(before: $0) }
     }
 
     /// How many source rows a stretch may have, up to a number; one that is named may be wrong, one that is not is not.
@@ -81,8 +124,61 @@ struct StretchProbe {
         return counts
     }
 
+    /// Whether a stretch may have so many source rows; true may be wrong, false is not.
+    func allows(_ stretch: Stretch, count: Int, steps: inout Int) -> Bool {
+        var row = stretch.firstRow
+        var range = (lowest: Float(0), highest: Float(255))
+        let end = stretch.end(count: count)
+        guard end <= lowest.count else { return false }
+        for place in 0..<count {
+            let start = row
+            while row < end, stretch.position(row) <= Float(place) { row += 1 }
+            steps += row - start + 1
+            guard let next = next(after: range, start..<row, place: Float(place), stretch) else { return false }
+            range = next
+        }
+        return shows(range, row..<max(row, end))
+    }
+
+    /// The same, more quickly and less surely.
+    ///
+    /// - Parameter end: the row behind the stretch.
+    func mayAllow(_ stretch: Stretch, count: Int, end: Int, steps: inout Int) -> Bool {
+        let (first, last) = (stretch.position(stretch.firstRow), Float(count - 1))
+        let step = Float(1 / stretch.ratio)
+        var (before, range): (SIMD2<Float>, SIMD2<Float>) = ([0, 255], [0, 255])
+        var place: Float = 0
+        for row in stretch.firstRow..<end {
+            let position = min(first + Float(row - stretch.firstRow) * step, last)
+            while position > place {
+                (before, range) = (range, [0, 255])
+                place += 1
+            }
+            let share = position - (place - 1)
+            if place == 0 {
+                range = [max(range[0], lowest[row] - slack), min(range[1], highest[row] + slack)]
+            } else if share > 1e-2 {
+                let low = lowest[row] - (1 - share) * before[1] - slack - 1e-2
+                let high = highest[row] - (1 - share) * before[0] + slack + 1e-2
+                let scale = 1 / share
+                range = [max(range[0], low * scale), min(range[1], high * scale)]
+            }
+            if range[0] > range[1] {
+                steps += row - stretch.firstRow + 1
+                return false
+            }
+        }
+        steps += end - stretch.firstRow
+        return true
+    }
+
+    /// Whether two rows may show the same.
+    func mayBeAlike(_ row: Int, _ other: Int) -> Bool {
+        lowest[row] <= highest[other] && lowest[other] <= highest[row]
+    }
+
     private func shows(_ range: (lowest: Float, highest: Float), _ rows: Range<Int>) -> Bool {
-        rows.allSatisfy { highest[$0] >= range.lowest - Self.slack && lowest[$0] <= range.highest + Self.slack }
+        rows.allSatisfy { highest[$0] >= range.lowest - slack && lowest[$0] <= range.highest + slack }
     }
 
     /// The levels that are possible at a place; nil where none is.
@@ -90,7 +186,7 @@ struct StretchProbe {
         after before: (lowest: Float, highest: Float), _ rows: Range<Int>, place: Float, _ stretch: Stretch
     ) -> (lowest: Float, highest: Float)? {
         var next: (lowest: Float, highest: Float) = (256, -1)
-        let isWide = before.highest - before.lowest > Float(Self.maximumWidth)
+        let isWide = !isWhole || before.highest - before.lowest > Float(Self.maximumWidth)
         var level = before.lowest
         while level <= before.highest {
             let other = isWide ? before.highest : level
@@ -100,13 +196,13 @@ struct StretchProbe {
                 if share <= 0 || place == 0 {
                     // Before the first place's middle there is nothing to mix with.
                     guard place == 0 else { continue }
-                    (low, high) = (max(low, lowest[row] - Self.slack), min(high, highest[row] + Self.slack))
+                    (low, high) = (max(low, lowest[row] - slack), min(high, highest[row] + slack))
                 } else if share > 1e-4 {
-                    low = max(low, (lowest[row] - (1 - share) * other - Self.slack) / share - 1e-2)
-                    high = min(high, (highest[row] - (1 - share) * level + Self.slack) / share + 1e-2)
+                    low = max(low, (lowest[row] - (1 - share) * other - slack) / share - 1e-2)
+                    high = min(high, (highest[row] - (1 - share) * level + slack) / share + 1e-2)
                 }
             }
-            (low, high) = (low.rounded(.up), high.rounded(.down))
+            if isWhole { (low, high) = (low.rounded(.up), high.rounded(.down)) }
             if low <= high { next = (min(next.lowest, low), max(next.highest, high)) }
             if isWide { break }
             level += 1

@@ -6,16 +6,20 @@ import Slicing
 struct StretchRecovery {
     /// What was found.
     struct Found {
-        var unmixing: LineUnmixing
+        var undoing: StretchUndoing
         /// The rows that the axis keeps; as wide as the picture.
         var rows: Raster
 
-        var axis: SlimAxis { unmixing.axis }
+        var axis: SlimAxis { undoing.axis }
     }
 
     /// Larger pictures are left alone.
     static let maximumHeight = 1_024
     static let maximumPixelCount = 1_000_000
+    /// Levels looked at in one column, after which it is given up.
+    private static let maximumStepCount = 2_000_000
+    /// The same in all columns of all tries, after which there is no further one.
+    private var stepsLeft = 100_000_000
 
     private let rows: Raster
     private let names: [Int]
@@ -33,34 +37,46 @@ struct StretchRecovery {
     mutating func find(keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool) -> Found? {
         var search = StretchSearch(BoundedRaster(rows), names: names)
         return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
-            LineUnmixing(parts).flatMap { make($0) }
+            StretchUndoing(parts).flatMap { make($0) }
         }
     }
 
-    private mutating func make(_ unmixing: LineUnmixing) -> Found? {
+    /// The same, by the weights that nobody states, with whatever parts the rows allow.
+    ///
+    /// - Parameter most: as many that keep the same number of rows.
+    mutating func findUniform(keepingFewerThan limit: Int, most: Int, isWanted: () -> Bool) -> [Found] {
+        var search = UniformSearch(BoundedRaster(rows), names: names)
+        return search.find(keepingFewerThan: limit, most: most, isWanted: isWanted) { parts in
+            StretchUndoing(parts).flatMap { make($0) }
+        }
+    }
+
+    /// The same, by any weights and with tiles.
+    mutating func findOnLattice(keepingFewerThan limit: Int, isWanted: () -> Bool) -> Found? {
+        var search = LatticeSearch(BoundedRaster(rows), names: names)
+        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
+            StretchUndoing(parts).flatMap { make($0) }
+        }
+    }
+
+    private mutating func make(_ undoing: StretchUndoing) -> Found? {
+        guard stepsLeft > 0 else { return nil }
+        let height = undoing.parts.keptCount
         var made = Raster(
-            width: rows.width, height: unmixing.keptCount,
-            pixels: [UInt32](repeating: 0, count: rows.width * unmixing.keptCount))
+            width: rows.width, height: height, pixels: [UInt32](repeating: 0, count: rows.width * height))
+        let unchanged = MixedAxis(unchanged: 1)
         for x in [doubtfulColumn] + Array(0..<rows.width) {
-            guard let column = unmixing.pixels({ rows[x, $0] }) else {
+            let column = rows.cropped(columns: x..<x + 1, rows: 0..<rows.height)
+            var solver = GridSolver(
+                column, across: unchanged, down: undoing.mixed, maximumStepCount: Self.maximumStepCount)
+            let found = solver.solve()
+            stepsLeft -= solver.steps
+            guard let found else {
                 doubtfulColumn = x
                 return nil
             }
-            for (row, pixel) in column.enumerated() { made[x, row] = pixel }
+            for y in 0..<height { made[x, y] = found[0, y] }
         }
-        return made.drawn(by: unmixing.parts.plan) == rows ? Found(unmixing: unmixing, rows: made) : nil
-    }
-}
-
-extension Raster {
-    /// One channel of a pixel, as a range of one.
-    func level(_ x: Int, _ y: Int, _ shift: UInt32) -> ClosedRange<Int> {
-        let level = Int(self[x, y] >> shift & 0xFF)
-        return level...level
-    }
-
-    /// The same, nil where the pixel cannot be seen.
-    func visibleLevel(_ x: Int, _ y: Int, _ shift: UInt32) -> ClosedRange<Int>? {
-        self[x, y] >> 24 > 0 ? level(x, y, shift) : nil
+        return made.drawn(by: undoing.parts.plan) == rows ? Found(undoing: undoing, rows: made) : nil
     }
 }

@@ -112,9 +112,9 @@ struct StretchSearch {
             else { continue }
             for count in counts(of: stretch, upTo: most).reversed() {
                 let now =
-                    parts + [.init(isStretched: false, count: start - fixed), .init(isStretched: true, count: count)]
+                    parts + [.init(.fixed, count: start - fixed), .init(.stretched, count: count)]
                 if stretched + count == tries.stretched {
-                    let rest = StretchedParts.Part(isStretched: false, count: tries.fixed - start)
+                    let rest = StretchedParts.Part(.fixed, count: tries.fixed - start)
                     steps += acceptanceCost
                     if let found = accept(StretchedParts(length: height, parts: now + [rest])) { return found }
                 } else if parts.count / 2 + 1 < tries.partCount,

@@ -4,9 +4,15 @@ package struct SlimAxis: Hashable, Sendable {
     package let length: Int
     /// In ascending order and apart; what lies between them is kept as it is.
     package let runs: [SlimRun]
+    /// How many lines the slim picture has before each run and behind the last one.
+    ///
+    /// As many as the original shows there; one more or fewer where their ends lie half a pixel off.
+    package let fixedCounts: [Int]
 
     /// Traps where runs overlap, descend or leave the original.
-    package init(length: Int, runs: [SlimRun]) {
+    ///
+    /// - Parameter fixedCounts: nil is what the original shows.
+    package init(length: Int, runs: [SlimRun], fixedCounts: [Int]? = nil) {
         var position = 0
         for run in runs {
             precondition(run.range.lowerBound >= position)
@@ -15,10 +21,14 @@ package struct SlimAxis: Hashable, Sendable {
         precondition(length > 0 && position <= length)
         self.length = length
         self.runs = runs
+        let starts = [0] + runs.map(\.range.upperBound)
+        let ends = runs.map(\.range.lowerBound) + [length]
+        self.fixedCounts = fixedCounts ?? zip(starts, ends).map { $1 - $0 }
+        precondition(self.fixedCounts.count == runs.count + 1)
     }
 
     /// Length of the slim picture in pixels.
-    package var keptCount: Int { length - runs.reduce(0) { $0 + $1.savedCount } }
+    package var keptCount: Int { runs.reduce(fixedCount) { $0 + $1.keptCount } }
 
     /// Lines of the original that are kept, in order; lines made anew are stood for by others.
     package var keptLines: [Int] {
@@ -45,12 +55,11 @@ package struct SlimAxis: Hashable, Sendable {
 
     /// Lines kept before the first run and behind the last one; all and none where there is no run.
     package var caps: (leading: Int, trailing: Int) {
-        guard let first = runs.first, let last = runs.last else { return (length, 0) }
-        return (first.range.lowerBound, length - last.range.upperBound)
+        runs.isEmpty ? (length, 0) : (fixedCounts[0], fixedCounts[runs.count])
     }
 
     /// Lines that are drawn unchanged.
-    package var fixedCount: Int { length - runs.reduce(0) { $0 + $1.range.count } }
+    package var fixedCount: Int { fixedCounts.reduce(0, +) }
 
     /// How the slim picture is sliced.
     ///
@@ -59,7 +68,7 @@ package struct SlimAxis: Hashable, Sendable {
         guard !runs.isEmpty else {
             return AxisSlices([.init(.flexible(weight: nil, mode: .stretch), length: length)])
         }
-        return slices { run in
+        return slices(fixedCounts) { run in
             [.init(.flexible(weight: run.weight, mode: run.mode), length: run.keptCount)]
         }
     }
@@ -69,7 +78,7 @@ package struct SlimAxis: Hashable, Sendable {
     /// What a period repeats is left out, by weights of 0, where the run does not end with a whole one.
     package var originalSlices: AxisSlices {
         guard !runs.isEmpty else { return slices }
-        return slices { run in
+        return slices(SlimAxis(length: length, runs: runs).fixedCounts) { run in
             let (length, weight) = (run.range.count, Double(run.range.count))
             guard run.remainder > 0 else { return [.init(.flexible(weight: weight, mode: run.mode), length: length)] }
             return [
@@ -79,15 +88,12 @@ package struct SlimAxis: Hashable, Sendable {
         }
     }
 
-    private func slices(_ parts: (SlimRun) -> [AxisSlices.Part]) -> AxisSlices {
+    private func slices(_ fixedCounts: [Int], _ parts: (SlimRun) -> [AxisSlices.Part]) -> AxisSlices {
         var all: [AxisSlices.Part] = []
-        var position = 0
-        for run in runs {
-            if run.range.lowerBound > position { all.append(.init(.fixed, length: run.range.lowerBound - position)) }
-            all += parts(run)
-            position = run.range.upperBound
+        for (index, count) in fixedCounts.enumerated() {
+            if count > 0 { all.append(.init(.fixed, length: count)) }
+            if index < runs.count { all += parts(runs[index]) }
         }
-        if position < length { all.append(.init(.fixed, length: length - position)) }
         return AxisSlices(all)
     }
 }

@@ -7,7 +7,7 @@ package struct SlimRules: Hashable, Sendable {
         case auto
         /// The one that saves most.
         case one
-        /// All that save anything: the smallest picture, but borders grow with it.
+        /// All that save anything, also stretches that may be chance: the smallest picture, but borders grow with it.
         case all
     }
 
@@ -23,6 +23,12 @@ package struct SlimRules: Hashable, Sendable {
         self.kinds = kinds
         self.sharesByLength = sharesByLength
     }
+
+    /// Whether runs of a kind may be kept short.
+    ///
+    /// What turns once is as well explained by chance, or by somebody's liking for symmetry: it counts only where
+    /// everything does.
+    package func allows(_ kind: SlimRun.Kind) -> Bool { kinds.contains(kind) && (kind != .mirrored || choice == .all) }
 
     /// Most runs of one axis: more are not asked for by any picture, and URLs hold no more.
     package static let maximumRunCount = 16

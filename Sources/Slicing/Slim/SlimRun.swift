@@ -7,6 +7,8 @@ package struct SlimRun: Hashable, Sendable {
         case gradient
         /// The first lines again and again, the last time perhaps not all of them.
         case period
+        /// The first lines, these backwards, forwards again and so on.
+        case mirrored
         /// Fewer lines, made anew, that come out as these where they are stretched.
         case stretched
     }
@@ -45,7 +47,7 @@ package struct SlimRun: Hashable, Sendable {
     /// A gradient stands as it is: within it the ends are others.
     var minimumCount: Int {
         switch kind {
-        case .constant: keptCount + 1
+        case .constant, .mirrored: keptCount + 1
         case .gradient, .stretched: range.count
         case .period: 2 * keptCount
         }
@@ -54,16 +56,22 @@ package struct SlimRun: Hashable, Sendable {
     /// Lines of the original that are kept; of lines made anew, as many that stand for them.
     package var keptLines: [Int] {
         switch kind {
-        case .constant, .period, .stretched: Array(range.prefix(keptCount))
+        case .constant, .period, .mirrored, .stretched: Array(range.prefix(keptCount))
         case .gradient: [range.lowerBound, range.upperBound - 1]
         }
     }
 
     /// How the kept lines fill a length.
-    package var mode: FillMode { kind == .period ? .tile : .stretch }
+    package var mode: FillMode {
+        switch kind {
+        case .constant, .gradient, .stretched: .stretch
+        case .period: .tile
+        case .mirrored: .mirror
+        }
+    }
 
-    /// Lines of the last period where that is not whole, else 0.
-    package var remainder: Int { kind == .period ? range.count % keptCount : 0 }
+    /// Lines of the last tile where that is not whole, else 0.
+    package var remainder: Int { mode == .stretch ? 0 : range.count % keptCount }
 }
 
 extension SlimRun {
@@ -73,5 +81,10 @@ extension SlimRun {
         self.init(
             repetition.period == 1 ? .constant : .period, range: repetition.range, keptCount: repetition.period,
             content: first.sorted())
+    }
+
+    /// A stretch that goes to and fro.
+    package init(_ reflection: Reflection) {
+        self.init(.mirrored, range: reflection.range, keptCount: reflection.half)
     }
 }

@@ -17,7 +17,7 @@ package struct SlimSearch: Sendable {
         if length == 1 {
             return SlimAxis(length: 1, runs: [SlimRun(.constant, range: 0..<1, keptCount: 1)])
         }
-        let candidates = candidates.filter { rules.kinds.contains($0.kind) && $0.savedCount > 0 }
+        let candidates = candidates.filter { rules.allows($0.kind) && $0.savedCount > 0 }
         guard let main = candidates.min(by: { rank($0) < rank($1) }) else {
             return SlimAxis(length: length, runs: [])
         }

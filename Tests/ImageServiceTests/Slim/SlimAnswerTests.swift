@@ -59,8 +59,8 @@ import Testing
         // Along one axis a gradient, an arrow and a period: each part says how it fills.
         (
             "parts.png",
-            Raster(52 + 5 + 40, 6) { x, y in
-                x < 52 ? gray(x * 5) : x < 57 ? gray(7 + x * 3 + y) : gray((x % 4) * 50 + y * 3)
+            Raster(12 + 3 + 8, 4) { x, y in
+                x < 12 ? gray(x * 20) : x < 15 ? gray(7 + x * 3 + y) : gray((x % 4) * 50 + y * 3)
             }
         ),
     ]
@@ -86,7 +86,7 @@ import Testing
         bench.store.put("parts.png", try file(Self.pictures[7].raster))
         let answer = try JSONDecoder().decode(Answer.self, from: Data(bench.get("/slim/parts.png?runs=all").bytes))
         #expect(answer.url.contains(":stretch") && answer.url.contains(":tile"))
-        #expect(answer.horizontal.slimLength == 2 + 5 + 4)
+        #expect(answer.horizontal.slimLength == 2 + 3 + 4)
         #expect(try bench.get(answer.url).picture() == Self.pictures[7].raster)
     }
 

@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: [1, 2]) func whatIsDrawnFromAPictureIsNoLargerOnceSlim(regionCount: Int) throws {
         var generator = SeededGenerator(seed: UInt64(80 + regionCount))
-        for _ in 0..<25 {
+        for _ in 0..<(regionCount == 1 ? 25 : 1) {
             let columns = RandomAxis(regionCount: regionCount, using: &generator)
             let rows = RandomAxis(regionCount: regionCount, using: &generator)
             let source = Raster(columns.names.count, rows.names.count) { pixel(columns.names[$0], rows.names[$1]) }
@@ -91,6 +91,31 @@ import Testing
         }
     }
 
+    /// To any length, also to less than one tile.
+    @Test(arguments: [false, true]) func whatWasMirroredComesBack(isTranslucent: Bool) throws {
+        var generator = SeededGenerator(seed: 22)
+        for _ in 0..<10 {
+            let caps = (0..<4).map { _ in Int.random(in: 0...3, using: &generator) }
+            let (width, height) = (
+                caps[0] + caps[1] + Int.random(in: 1...6, using: &generator),
+                caps[2] + caps[3] + Int.random(in: 1...6, using: &generator)
+            )
+            let source = Raster(width, height) { _, _ in
+                UInt32.random(in: 0...0xFF_FFFF, using: &generator)
+                    | (isTranslucent ? UInt32.random(in: 0...255, using: &generator) : 255) << 24
+            }
+            var recipe = try recipe("mode=mirror&insets=\(caps[2]),\(caps[0]),\(caps[3]),\(caps[1])")
+            recipe.size = RequestedSize(
+                width: Double(caps[0] + caps[1] + Int.random(in: 1...30, using: &generator)),
+                height: Double(caps[2] + caps[3] + Int.random(in: 1...30, using: &generator)))
+            let result = try slim(drawn(source, recipe)) { $0.choice = .all }
+            #expect(result.size[0] <= source.width && result.size[1] <= source.height)
+            #expect(result.isProvedExactly)
+            let again = try slim(result.slim.raster) { $0.choice = .all }
+            #expect(again.slim.raster == result.slim.raster)
+        }
+    }
+
     /// Along both axes what lies between the two passes is found as well.
     @Test func whatWasStretchedAlongBothAxesComesBack() throws {
         var generator = SeededGenerator(seed: 21)
@@ -118,7 +143,7 @@ import Testing
         where name.hasPrefix("aosp_") || name.hasPrefix("gen_np_index") {
             bench.store.put(name, try fixture("goldens/sources/\(name)"))
             let content = try bench.get("/images/\(name)").picture()
-            guard content.pixels.count < 1_000 else { continue }
+            guard content.pixels.count < 1_200 else { continue }
             let size = "size=\(4 * content.width)x\(4 * content.height)"
             let result = try slim(bench.get("/images/\(name)?\(size)").picture())
             #expect(result.size[0] <= content.width && result.size[1] <= content.height, "\(name)")
@@ -131,7 +156,7 @@ import Testing
     /// Whatever the pixels are, what comes out draws them again.
     @Test func everyPictureIsProved() throws {
         var generator = SeededGenerator(seed: 88)
-        for _ in 0..<150 {
+        for index in 0..<150 {
             let (width, height) = (Int.random(in: 1...24, using: &generator), Int.random(in: 1...24, using: &generator))
             let kinds = Int.random(in: 1...3, using: &generator)
             let columns = (0..<width).map { _ in Int.random(in: 0..<kinds, using: &generator) }
@@ -141,7 +166,8 @@ import Testing
                 let pixel = pixel(columns[x], rows[y])
                 return isTranslucent ? pixel & (UInt32(columns[x] * 100) << 24 | 0xFF_FFFF) : pixel
             }
-            for choice in SlimRules.RunChoice.allCases {
+            // What takes all runs looks much harder.
+            for choice in SlimRules.RunChoice.allCases where choice != .all || index % 30 == 0 {
                 let result = try slim(picture) { $0.choice = choice }
                 #expect(result.proof.holds && result.proof.largestDifference == 0)
                 #expect(result.slim.raster.pixels.count <= picture.pixels.count)

@@ -28,6 +28,18 @@ import Testing
         #expect(across.isProvedExactly)
     }
 
+    /// Symmetry is no texture, unless everything counts.
+    @Test func aSymmetricPictureIsNotHalved() throws {
+        let noise = try noise(12, 9).raster
+        let half = Raster(12, 9) { x, y in noise[x, y] | 0xFF00_0000 }
+        let picture = Raster(24, 9) { x, y in half[min(x, 23 - x), y] }
+        // Two columns are alike where it turns.
+        #expect(try slim(picture).size == [23, 9])
+        let all = try slim(picture) { $0.choice = .all }
+        #expect(all.size == [12, 9] && all.kinds[0] == "mirrored" && all.isProvedExactly)
+        #expect(all.slim.raster == half)
+    }
+
     /// As the rule has it where a gradient cannot be told by its ends.
     @Test func anUnevenGradientIsAStrip() throws {
         let curve = { (y: Int) in 0xFF00_0000 | UInt32(y * y * 4 + 1) }
