@@ -150,10 +150,10 @@ extension WorkerPool {
     private func run(_ first: Start) {
         var next: Start? = first
         while let start = next {
-            perform(start)
-            next = state.withLock { $0.queue.startNext(now: .now) }
+            let turn = start.work.turn()
+            next = proceed(start, turn, start.work.perform(turn, start.ticket))
             // What was just done may have made room for more than this worker takes.
-            if next != nil { startWaiting() }
+            if let next, next.ticket != start.ticket { startWaiting() }
         }
     }
 
@@ -163,42 +163,36 @@ extension WorkerPool {
         }
     }
 
-    /// Works on a job until it is done, or has to wait.
-    private func perform(_ start: Start) {
-        var work: Waiting? = start.work
-        while let current = work {
-            let turn = current.turn()
-            let step = current.perform(turn, start.ticket)
-            work = proceed(start.ticket, current.deadline, turn, step)
-        }
-    }
-
     /// Takes note of how a stretch of work ended.
     ///
-    /// - Returns: what to go on with at once.
-    private func proceed(_ ticket: JobTicket, _ deadline: Deadline, _ turn: Turn, _ step: Step) -> Waiting? {
+    /// What ends and what the worker takes up next are one step: nobody sees work that waits beside idle workers.
+    ///
+    /// - Returns: what to go on with: the same job, or another that waits.
+    private func proceed(_ start: Start, _ turn: Turn, _ step: Step) -> Start? {
         switch step {
         case .done, .abandoned:
-            state.withLock { state in
-                state.queue.finish(ticket, now: .now)
+            return state.withLock { state in
+                state.queue.finish(start.ticket, now: .now)
                 state.statistics.count(turn, step)
+                return state.queue.startNext(now: .now)
             }
-            return nil
         case .parked:
-            return state.withLock { $0.queue.park(ticket, now: .now) }
+            return state.withLock { state in
+                if let work = state.queue.park(start.ticket, now: .now) { return (start.ticket, work) }
+                return state.queue.startNext(now: .now)
+            }
         case .heavier(let cost, let perform):
-            return raise(ticket, to: cost, Waiting(deadline: deadline, perform: perform))
+            return raise(start.ticket, to: cost, Waiting(deadline: start.work.deadline, perform: perform))
         }
     }
 
-    private func raise(_ ticket: JobTicket, to cost: Int, _ work: Waiting) -> Waiting? {
+    private func raise(_ ticket: JobTicket, to cost: Int, _ work: Waiting) -> Start? {
         switch decide({ $0.raise(ticket, to: cost, then: work, now: .now) }) {
-        case .start: return work
-        case .wait: return nil
-        case .refuse(let refusal):
-            _ = work.perform(.refused(refusal), ticket)
-            return nil
+        case .start: return (ticket, work)
+        case .wait: break
+        case .refuse(let refusal): _ = work.perform(.refused(refusal), ticket)
         }
+        return state.withLock { $0.queue.startNext(now: .now) }
     }
 }
 
