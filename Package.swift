@@ -67,7 +67,7 @@ let package = Package(
         part("Metrics", ["Locks"]),
         part("Caching", ["Locks"]),
         part("AccessLogs", ["HTTPMessages", "Locks"]),
-        part("MappedMemory", ["HTTPMessages"]),
+        part("MappedMemory", ["HTTPMessages", "Locks"]),
         part("HTTPServing", ["HTTPMessages", "AccessLogs", "Locks", "CLinux"]),
         part(
             "ImageService",
@@ -99,12 +99,12 @@ let package = Package(
         tests("HTTPMessagesTests", ["HTTPMessages"]),
         tests("AccessLogsTests", ["AccessLogs", "HTTPMessages"]),
         tests("MappedMemoryTests", ["MappedMemory", "HTTPMessages"]),
-        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory"]),
+        tests("HTTPServingTests", ["HTTPServing", "HTTPMessages", "AccessLogs", "MappedMemory", "Locks"]),
         tests("CodecsTests", ["Codecs", "Pixels", "Slicing", "Locks"]),
         tests("VocabulariesTests", ["Vocabularies", "Slicing"]),
         tests("StoresTests", ["Stores"]),
         tests("CachingTests", ["Caching", "Locks"]),
-        tests("MetricsTests", ["Metrics"]),
+        tests("MetricsTests", ["Metrics", "Locks"]),
         tests("ConfigurationTests", ["Configuration"]),
         tests(
             "ImageServiceTests",

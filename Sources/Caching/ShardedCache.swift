@@ -85,10 +85,11 @@ public final class ShardedCache<Key: CacheKey, Value: Sendable>: Sendable {
 
 extension ShardedCache where Key == ByteKey {
     /// The value whose key consists of these bytes; allocates nothing.
+    ///
+    /// - Parameter hash: of the bytes, by `ByteKey.hash(of:)`.
     @inlinable
-    public func value(forBytes bytes: Span<UInt8>) -> Value? {
-        let hash = ByteKey.hash(of: bytes)
-        return shard(of: hash).entries.withLock { entries in
+    public func value(forBytes bytes: Span<UInt8>, hash: UInt64) -> Value? {
+        shard(of: hash).entries.withLock { entries in
             entries.value(hash: hash) { $0.matches(bytes) }
         }
     }

@@ -8,6 +8,17 @@ package struct ReadyResponse: Sendable {
         package let response: Response
 
         package init(_ response: Response) { self.response = response }
+
+        /// The same answer in memory of its own, so that who has it counts no reference that others count.
+        package func copied() -> Shared {
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(response.body.byteCount)
+            for piece in response.body.pieces {
+                for _ in 0..<piece.repeatCount { bytes.append(contentsOf: piece.bytes) }
+            }
+            let body = response.body.stableBytes.map { Body($0) } ?? Body(bytes)
+            return Shared(Response(status: response.status, fields: Fields(joining: response.fields), body: body))
+        }
     }
 
     package let shared: Shared

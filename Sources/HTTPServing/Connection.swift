@@ -24,6 +24,10 @@ final class Connection {
     /// Whether a header of the PROXY protocol has to come first.
     var awaitsProxyHeader = false
     var phase = Phase.open
+    #if !DEBUG
+        // For the reason that the loop's own are not checked.
+        @safe @exclusivity(unchecked)
+    #endif
     var answers = AnswerQueue()
     /// Boxed: most connections have none most of the time.
     private(set) var partialBox: PartialBox?

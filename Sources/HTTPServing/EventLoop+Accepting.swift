@@ -1,8 +1,10 @@
 import HTTPMessages
+import Locks
 
 extension EventLoop {
-    /// Most connections accepted in one turn, so that the other loops get their share of a burst.
-    private static let maximumAcceptCount = 16
+    /// Most connections accepted in one turn, so that the other loops get their share of a burst without its being
+    /// handed to them.
+    private static let maximumAcceptCount = 4
     /// Milliseconds without accepting at the connection limit or out of descriptors.
     ///
     /// The listener has to leave the epoll set for that time: it stays readable, and would wake the loop for nothing
@@ -51,16 +53,29 @@ extension EventLoop {
             balance.add(-1, to: chosen)
             balance.add(1, to: number)
         }
-        open(newcomer)
+        adopt(newcomer)
     }
 
-    /// Takes a connection over that another loop accepted and counted here.
+    /// Has a new connection, counted here by whoever accepted it, take its first turn, and then waits for its events.
+    ///
+    /// The request has come with the connection more often than not, of which no event has told yet, nor ever will while
+    /// the loop drains. Who is answered and closed at once is never waited for.
     func adopt(_ newcomer: NewConnection) {
-        let connection = open(newcomer)
-        guard drainDeadline != nil else { return }
-        // As with all others, a request may have come that no event has told of yet.
+        counters.accepted.add()
+        let connection = connections.insert(newcomer.descriptor)
+        connection.peer = newcomer.peer
+        connection.shareholder = newcomer.shareholder
+        connection.awaitsProxyHeader = newcomer.awaitsProxyHeader
         connection.mayRead = true
+        deadlines.set(connection.key.index, .header, now: now, renews: true)
         takeTurn(connection)
+        guard connection.phase != .closed else { return }
+        do throws(SystemError) {
+            let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
+            try epoll.add(newcomer.descriptor, flags, key: connection.key.rawValue)
+        } catch {
+            close(connection)
+        }
     }
 
     /// Closes a connection that came too late to be taken over.
@@ -69,23 +84,6 @@ extension EventLoop {
         balance.add(-1, to: number)
         budget.giveBackShare(of: newcomer.shareholder)
         budget.giveBack()
-    }
-
-    @discardableResult
-    private func open(_ newcomer: NewConnection) -> Connection {
-        counters.accepted.add()
-        let connection = connections.insert(newcomer.descriptor)
-        connection.peer = newcomer.peer
-        connection.shareholder = newcomer.shareholder
-        connection.awaitsProxyHeader = newcomer.awaitsProxyHeader
-        do throws(SystemError) {
-            let flags: Epoll.Flags = [.readable, .writable, .peerEnded, .edgeTriggered]
-            try epoll.add(newcomer.descriptor, flags, key: connection.key.rawValue)
-            deadlines.set(connection.key.index, .header, now: now, renews: true)
-        } catch {
-            close(connection)
-        }
-        return connection
     }
 
     /// Says why, as far as that can be said without waiting, and closes.

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Locks
 
 extension EventLoop {
     /// Hands a request to the handler; its answer comes by the mailbox, from whatever thread.
@@ -9,7 +10,7 @@ extension EventLoop {
         if context.closes { connection.phase = .closing }
         let serial = connection.answers.expect(context)
         let (key, mailbox) = (connection.key, mailbox)
-        let work = handlerBox.handler.respond(to: request) { response in
+        let work = handler.respond(to: request) { response in
             mailbox.post(.answer(connection: key, serial: serial, response))
         }
         connection.answers.setWork(work, for: serial)

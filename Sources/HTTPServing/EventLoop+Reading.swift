@@ -1,4 +1,5 @@
 import HTTPMessages
+import Locks
 
 extension EventLoop {
     /// Answers gathered before they are sent, in bytes; what a pipelining client may make the loop hold.
@@ -159,12 +160,11 @@ extension EventLoop {
         let skipsBody = head.framing != .none && head.expectsContinue
         // A client that did not ask for the end may be sending still when it comes.
         connection.lingers = context.closes && head.keepsAlive
-        if head.framing == .none, !head.isServerWide, let ready = handlerBox.handler.readyResponse(to: head, in: bytes)
-        {
+        if head.framing == .none, !head.isServerWide, let ready = readyAnswers.response(to: head, in: bytes) {
             var report: AnswerReport?
             if isLoggedHit() {
                 context.note = makeNote(connection, head, bytes)
-                report = handlerBox.handler.readyReport(on: head, in: bytes)
+                report = readyAnswers.report(on: head, in: bytes)
             }
             return answer(connection, ready, report, context)
         }

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Locks
 
 extension EventLoop {
     /// Most rounds of reading in one turn; a connection with more to read comes again after the others.

@@ -1,42 +1,31 @@
-import Synchronization
+import Locks
 
 /// A loop's counts.
 ///
-/// Written by the loop's thread alone, so that counting is a plain load and store; read by any.
+/// Added to by the loop's thread alone, where nothing else is said; read by any.
 final class LoopCounters: Sendable {
-    final class Count: Sendable {
-        private let value = Atomic<Int>(0)
-
-        /// Adds; only on the one thread that writes this count.
-        func add(_ amount: Int = 1) {
-            value.store(value.load(ordering: .relaxed) &+ amount, ordering: .relaxed)
-        }
-
-        var current: Int { value.load(ordering: .relaxed) }
-    }
-
-    let accepted = Count()
-    let closed = Count()
-    let acceptPauses = Count()
-    let requests = Count()
-    let informational = Count()
-    let success = Count()
-    let redirection = Count()
-    let clientError = Count()
-    let serverError = Count()
-    let refusals = Count()
-    let timeouts = Count()
-    let droppedAnswers = Count()
-    let turnedAway = Count()
-    let abandonedRequests = Count()
-    let receivedBytes = Count()
-    let sentBytes = Count()
+    let accepted = OwnedCount()
+    let closed = OwnedCount()
+    let acceptPauses = OwnedCount()
+    let requests = OwnedCount()
+    let informational = OwnedCount()
+    let success = OwnedCount()
+    let redirection = OwnedCount()
+    let clientError = OwnedCount()
+    let serverError = OwnedCount()
+    let refusals = OwnedCount()
+    let timeouts = OwnedCount()
+    let droppedAnswers = OwnedCount()
+    let turnedAway = OwnedCount()
+    let abandonedRequests = OwnedCount()
+    let receivedBytes = OwnedCount()
+    let sentBytes = OwnedCount()
     /// Bytes that connections wait with now.
-    let bufferedBytes = Count()
+    let bufferedBytes = OwnedCount()
     /// Signs of life that the loop gave.
-    let pulses = Count()
+    let pulses = OwnedCount()
     /// Signs of life that the loop was asked for; written by the thread that asks.
-    let pulsesAsked = Count()
+    let pulsesAsked = OwnedCount()
 
     func addResponse(_ status: Int) {
         switch status {

@@ -1,3 +1,5 @@
+import Locks
+
 extension Server {
     /// Asks every loop for a sign of life.
     ///

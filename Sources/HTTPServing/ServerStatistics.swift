@@ -1,3 +1,5 @@
+import Locks
+
 /// What a server has done since its start.
 ///
 /// All but ``activeConnections`` and ``bufferedBytes`` only grow.

@@ -29,11 +29,7 @@ package final class AdministrationEndpoint: RequestHandler {
 
     // MARK: As a service of its own
 
-    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? { nil }
-
-    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
-        AnswerReport(route: RouteLabel.other.reportName)
-    }
+    package func readyAnswers(forLoop number: Int) -> any ReadyAnswers { NoReadyAnswers() }
 
     package func respond(
         to request: Request, completion: @escaping @Sendable (Response) -> Void

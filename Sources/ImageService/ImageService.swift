@@ -54,16 +54,8 @@ package final class ImageService: RequestHandler {
     /// Gives up memory that is kept only to make the next renders faster.
     package func releaseIdleMemory() { renditions.releaseIdleMemory() }
 
-    package func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? {
-        guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
-        guard let shared = renditions.readyResponse(to: head, in: bytes) else { return nil }
-        metrics.countReadyResponse(
-            route: RouteLabel(renditionTarget: bytes.extracting(head.target)), status: shared.response.status)
-        return ReadyResponse(shared, addedFields: configuration.crossOrigin.fields(for: head, in: bytes))
-    }
-
-    package func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
-        AnswerReport(route: RouteLabel(renditionTarget: bytes.extracting(head.target)).reportName, cache: .hit)
+    package func readyAnswers(forLoop number: Int) -> any ReadyAnswers {
+        LoopAnswers(renditions, configuration.crossOrigin, metrics.readyCounts(forLoop: number))
     }
 
     package func respond(

@@ -79,3 +79,9 @@ import Testing
         #expect(statistics.byteCount <= 200_000)
     }
 }
+
+extension ShardedCache where Key == ByteKey {
+    fileprivate func value(forBytes bytes: Span<UInt8>) -> Value? {
+        value(forBytes: bytes, hash: ByteKey.hash(of: bytes))
+    }
+}

@@ -53,7 +53,8 @@ import Testing
     }
 
     private static func stable(_ byteCount: Int) -> Body {
-        MappedBytes([((0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 7) }, 1)]).map { Body($0) } ?? Body()
+        let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        return MappedBytes([(bytes, 1)], in: PageArena()).map { Body($0) } ?? Body()
     }
 
     private static let bodies = [

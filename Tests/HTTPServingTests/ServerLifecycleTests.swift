@@ -1,5 +1,6 @@
 import Dispatch
 import HTTPMessages
+import Locks
 import TestSupport
 import Testing
 

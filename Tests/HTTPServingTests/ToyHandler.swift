@@ -65,30 +65,7 @@ final class ToyHandler: RequestHandler {
         return true
     }
 
-    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? {
-        guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
-        var target: [UInt8] = []
-        for index in head.target { target.append(bytes[index]) }
-        if target == Array("/repeat".utf8) { return ReadyResponse(Response(status: 200, body: Body(Self.repeated))) }
-        if target.starts(with: "/stable/".utf8),
-            let number = UInt8(String(decoding: target.dropFirst(8), as: UTF8.self)),
-            let bytes = MappedBytes([([UInt8](repeating: number, count: Self.stableByteCount), 1)])
-        {
-            return ReadyResponse(Response(status: 200, body: Body(bytes)))
-        }
-        guard target.starts(with: "/ready".utf8) else { return nil }
-        var fields = Fields()
-        fields.append("ETag", Self.tag)
-        let tag = Array(Self.tag.utf8)
-        if let list = head.ifNoneMatch, EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.span) {
-            return ReadyResponse(Response(status: 304, fields: fields))
-        }
-        return ReadyResponse(Response(status: 200, fields: fields, body: Body(target)))
-    }
-
-    func readyReport(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
-        AnswerReport(route: "ready", cache: .hit)
-    }
+    func readyAnswers(forLoop number: Int) -> any ReadyAnswers { ToyAnswers() }
 
     func respond(to request: Request, completion: @escaping @Sendable (Response) -> Void) -> (any Cancellable)? {
         guard request.method == .get || request.method == .head else {
@@ -134,4 +111,35 @@ extension Body {
 extension ReadyResponse {
     /// An answer that nobody shares.
     fileprivate init(_ response: Response) { self.init(Shared(response)) }
+}
+
+/// The answers of a ``ToyHandler`` from memory.
+final class ToyAnswers: ReadyAnswers {
+    func response(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse? {
+        guard head.knownMethod == .get || head.knownMethod == .head else { return nil }
+        var target: [UInt8] = []
+        for index in head.target { target.append(bytes[index]) }
+        if target == Array("/repeat".utf8) {
+            return ReadyResponse(Response(status: 200, body: Body(ToyHandler.repeated)))
+        }
+        if target.starts(with: "/stable/".utf8),
+            let number = UInt8(String(decoding: target.dropFirst(8), as: UTF8.self)),
+            let bytes = MappedBytes(
+                [([UInt8](repeating: number, count: ToyHandler.stableByteCount), 1)], in: PageArena())
+        {
+            return ReadyResponse(Response(status: 200, body: Body(bytes)))
+        }
+        guard target.starts(with: "/ready".utf8) else { return nil }
+        var fields = Fields()
+        fields.append("ETag", ToyHandler.tag)
+        let tag = Array(ToyHandler.tag.utf8)
+        if let list = head.ifNoneMatch, EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.span) {
+            return ReadyResponse(Response(status: 304, fields: fields))
+        }
+        return ReadyResponse(Response(status: 200, fields: fields, body: Body(target)))
+    }
+
+    func report(on head: RequestHead, in bytes: Span<UInt8>) -> AnswerReport {
+        AnswerReport(route: "ready", cache: .hit)
+    }
 }

@@ -14,6 +14,9 @@ package final class SocketClient {
         package var head: String
         package var body: [UInt8]
 
+        /// Whether another answer to the same request follows.
+        var isInterim: Bool { (100..<200).contains(status) }
+
         /// The body as text.
         package var text: String { String(decoding: body, as: UTF8.self) }
 
@@ -122,7 +125,17 @@ package final class SocketClient {
     }
 
     /// Receives a whole response.
-    package func receive(toHead: Bool = false) throws -> Answer {
+    ///
+    /// - Parameters:
+    ///   - toHead: whether the request's method was HEAD, so that no body follows.
+    ///   - interim: whether an interim answer counts. A server may send one before any answer (RFC 9110 §15.2).
+    package func receive(toHead: Bool = false, interim: Bool = false) throws -> Answer {
+        var answer = try receiveOne(toHead: toHead)
+        while !interim, answer.isInterim { answer = try receiveOne(toHead: toHead) }
+        return answer
+    }
+
+    private func receiveOne(toHead: Bool) throws -> Answer {
         let end = Array("\r\n\r\n".utf8)
         var headEnd: Int?
         while headEnd == nil {
@@ -133,7 +146,8 @@ package final class SocketClient {
         input.removeFirst(headEnd ?? 0)
         var answer = Answer(status: Int(head.split(separator: " ")[1]) ?? 0, head: head, body: [])
         let length =
-            toHead || answer.status == 304 || answer.status == 204 ? 0 : Int(answer["Content-Length"] ?? "") ?? 0
+            toHead || answer.isInterim || answer.status == 304 || answer.status == 204
+            ? 0 : Int(answer["Content-Length"] ?? "") ?? 0
         while input.count < length {
             if try receiveMore() == false { throw Failure(description: "closed in a body") }
         }

@@ -50,7 +50,8 @@ final class DescriptionEndpoint: Sendable {
         case .proceed: break
         case .failed: return pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         case .notModified:
-            let fields = fields.notModified(validators(order), .bypass)
+            let fields = fields.notModified(
+                entityTag: entityTag, isNegotiated: order.wanted.clientClass != nil, .bypass)
             return pending.complete(Response(status: 304, fields: fields))
         }
         if pending.isCancelled { return }

@@ -10,9 +10,8 @@ import Rendering
 package final class ServiceMetrics: Sendable {
     private let registry: MetricsRegistry
     private let responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>
-    /// Of `responses`, those that answers from memory count on, looked up once.
-    private let readyResponses: ReadyCounters
     private let stages: MetricVector<Stage, Histogram>
+    private let loops = Locked<[Int: ReadyCounts]>([:])
     /// Whose figures are read when somebody asks.
     private let observed = Locked<RenditionEndpoint?>(nil)
 
@@ -22,7 +21,6 @@ package final class ServiceMetrics: Sendable {
         responses = registry.counters(
             "endcap_http_responses_total", help: "Responses by route and status code.",
             by: LabelPair<RouteLabel, StatusLabel>.self)
-        readyResponses = ReadyCounters(responses)
         stages = registry.histograms(
             "endcap_stage_duration_seconds", help: "Time that each step of making a rendition took.",
             bounds: Histogram.secondsBounds, by: Stage.self)
@@ -33,9 +31,20 @@ package final class ServiceMetrics: Sendable {
         responses[route, StatusLabel(status)].increment()
     }
 
-    /// Counts an answer from memory, with neither hashing nor a lock.
-    func countReadyResponse(route: RouteLabel, status: Int) {
-        readyResponses[route, status].increment()
+    /// What one event loop counts of its answers from memory; the same each time.
+    func readyCounts(forLoop number: Int) -> ReadyCounts {
+        loops.withLock { loops in
+            let counts = loops[number] ?? ReadyCounts(part: number, of: responses)
+            loops[number] = counts
+            return counts
+        }
+    }
+
+    /// Lookups that loops answered from what they keep themselves.
+    var keptHits: (targets: Int, results: Int) {
+        loops.withLock { loops in
+            loops.values.reduce((0, 0)) { ($0.0 + $1.targetHits.current, $0.1 + $1.resultHits.current) }
+        }
     }
 
     /// Does a step of the work and notes how long it took, whether it succeeds or fails.
@@ -82,24 +91,6 @@ package final class ServiceMetrics: Sendable {
         fields.append("Cache-Control", "no-store")
         fields.append(contentsOf: AnswerFields.security)
         return Response(status: 200, fields: fields, body: Body(registry.text()))
-    }
-}
-
-/// The counters of answers from memory: a rendition, or a 304 for it.
-private struct ReadyCounters: Sendable {
-    private let images: (ok: Counter, notModified: Counter)
-    private let elements: (ok: Counter, notModified: Counter)
-    private let slim: (ok: Counter, notModified: Counter)
-
-    init(_ responses: MetricVector<LabelPair<RouteLabel, StatusLabel>, Counter>) {
-        images = (responses[.images, .ok], responses[.images, .notModified])
-        elements = (responses[.elements, .ok], responses[.elements, .notModified])
-        slim = (responses[.slim, .ok], responses[.slim, .notModified])
-    }
-
-    subscript(route: RouteLabel, status: Int) -> Counter {
-        let counters = route == .images ? images : route == .elements ? elements : slim
-        return status == 304 ? counters.notModified : counters.ok
     }
 }
 

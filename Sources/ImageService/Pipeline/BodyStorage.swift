@@ -7,6 +7,9 @@ import MappedMemory
 struct BodyStorage: Sendable {
     /// Renditions from this many bytes on lie in pages of their own; nil for none.
     let minimumMappedByteCount: Int?
+    private let arena = PageArena()
+
+    init(minimumMappedByteCount: Int?) { self.minimumMappedByteCount = minimumMappedByteCount }
 
     /// A picture that repeats itself is written out in full up to this many bytes; above it, it stays a list of what
     /// repeats.
@@ -17,7 +20,7 @@ struct BodyStorage: Sendable {
     /// - Parameter isKept: whether a rendition of so many bytes will be kept: one that is sent once is not worth a copy.
     func body(of bytes: ByteRope, isKept: (Int) -> Bool) -> (body: Body, heldByteCount: Int) {
         if isMapped(bytes), isKept(bytes.byteCount),
-            let mapped = MappedBytes(bytes.pieces.map { ($0.bytes, $0.repeatCount) })
+            let mapped = MappedBytes(bytes.pieces.map { ($0.bytes, $0.repeatCount) }, in: arena)
         {
             return (Body(mapped), mapped.heldByteCount)
         }

@@ -43,6 +43,9 @@ final class KnownTarget: Sendable {
         KnownTarget(identity, notModified, trustedUntil, clientClass, others: [])
     }
 
+    /// Whether it is the answer for all clients.
+    var isForEveryone: Bool { clientClass == nil }
+
     /// What the target leads to for the client that sent this head; nil where that is not known.
     func answer(to head: RequestHead, in bytes: Span<UInt8>, _ policy: NegotiationPolicy) -> KnownTarget? {
         if clientClass == nil { return self }

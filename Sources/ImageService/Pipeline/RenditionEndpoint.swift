@@ -5,8 +5,8 @@ import Stores
 
 /// From a request's target to a rendition.
 ///
-/// The raw target leads to a ready answer before any parameter, path or file is looked at. Such an answer is trusted
-/// until its source's validator is due to be looked at again.
+/// The raw target leads to a ready answer before any parameter, path or file is looked at (``LoopAnswers``). Such an
+/// answer is trusted until its source's validator is due to be looked at again.
 final class RenditionEndpoint: Sendable {
     private let fields: AnswerFields
     private let targets: ShardedCache<ByteKey, KnownTarget>
@@ -24,8 +24,12 @@ final class RenditionEndpoint: Sendable {
     }
 
     var statistics: PipelineStatistics {
-        PipelineStatistics(
-            results: maker.resultStatistics, sources: pipeline.sources.decodedStatistics, targets: targets.statistics,
+        let kept = pipeline.metrics.keptHits
+        var (results, targets) = (maker.resultStatistics, targets.statistics)
+        results.hits += kept.results
+        targets.hits += kept.targets
+        return PipelineStatistics(
+            results: results, sources: pipeline.sources.decodedStatistics, targets: targets,
             flights: maker.flightStatistics, workers: pipeline.workers.statistics,
             lookups: pipeline.lookups.statistics, decodingMemory: pipeline.sources.decodingMemoryStatistics)
     }
@@ -40,22 +44,15 @@ final class RenditionEndpoint: Sendable {
 
     // MARK: From memory alone
 
-    func readyResponse(to head: RequestHead, in bytes: Span<UInt8>) -> ReadyResponse.Shared? {
-        let target = bytes.extracting(head.target)
-        guard !head.hasRepeatedFields, !head.hasPreconditions,
-            let known = targets.value(forBytes: target)?.answer(to: head, in: bytes, pipeline.negotiation),
-            known.trustedUntil > .now
-        else { return nil }
-        if let list = head.ifNoneMatch {
-            let tag = known.identity.entityTag
-            if EntityTags.ifNoneMatch(bytes.extracting(list), matches: tag.utf8.span) {
-                return known.notModified
-            }
-        } else if head.ifModifiedSince != nil {
-            return nil
-        }
-        return maker.finishedAnswer(known.identity.key)
+    /// What a target led to before, for the client that sent this head; nil where that is not known.
+    ///
+    /// - Parameter hash: of the target.
+    func known(_ target: Span<UInt8>, hash: UInt64, to head: RequestHead, in bytes: Span<UInt8>) -> KnownTarget? {
+        targets.value(forBytes: target, hash: hash)?.answer(to: head, in: bytes, pipeline.negotiation)
     }
+
+    /// The answer with a finished rendition, if it is kept.
+    func finishedAnswer(_ key: ByteKey) -> ReadyResponse.Shared? { maker.finishedAnswer(key) }
 
     // MARK: With work
 
@@ -84,13 +81,11 @@ final class RenditionEndpoint: Sendable {
         case .failed:
             pending.complete(Conditions.failedResponse(fields: fields.problem(for: order.wanted)))
         case .notModified:
-            let validators = fields.validators(version, for: order.wanted.clientClass)
-            let known = remember(request, version, validators, for: order.wanted.clientClass)
+            let known = remember(request, version, for: order.wanted.clientClass)
             pending.complete(fromMemory(known.notModified))
         case .proceed:
             if let rendition = maker.finishedRendition(version.identity.key) {
-                let validators = fields.validators(version, for: order.wanted.clientClass)
-                remember(request, version, validators, for: order.wanted.clientClass)
+                remember(request, version, for: order.wanted.clientClass)
                 pending.complete(fromMemory(rendition.hit))
             } else if !pending.isCancelled {
                 render(request, order, pending)
@@ -111,8 +106,8 @@ final class RenditionEndpoint: Sendable {
             case .failure(let error): pending.complete(error.response(fields: fields.problem(for: order.wanted)))
             case .success(let rendition):
                 let clientClass = order.wanted.clientClass
+                remember(request, rendition.version, for: clientClass)
                 let validators = fields.validators(rendition.version, for: clientClass)
-                remember(request, rendition.version, validators, for: clientClass)
                 pending.complete(made(rendition, validators, isShared: rendition.orderNumber != order.number))
             }
         }
@@ -134,11 +129,13 @@ final class RenditionEndpoint: Sendable {
     /// From now on the request's target, as it was spelled, leads clients of that class straight to its answer.
     @discardableResult
     private func remember(
-        _ request: Request, _ version: RenditionVersion, _ validators: Fields, for clientClass: ClientClass?
+        _ request: Request, _ version: RenditionVersion, for clientClass: ClientClass?
     ) -> KnownTarget {
         let target = ByteKey(Array((request.path + (request.query.map { "?" + $0 } ?? "")).utf8))
+        let notModified = fields.notModified(
+            entityTag: version.identity.entityTag, isNegotiated: clientClass != nil)
         let known = KnownTarget(
-            version.identity, notModified: Response(status: 304, fields: fields.notModified(validators)),
+            version.identity, notModified: Response(status: 304, fields: notModified),
             trustedUntil: version.trustedUntil, for: clientClass,
             older: clientClass == nil ? nil : targets.peek(target))
         let key = HeldMemory.byteCount(target.bytes.count, allocationCount: 1)

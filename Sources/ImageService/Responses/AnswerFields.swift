@@ -4,8 +4,8 @@ import HTTPMessages
 struct AnswerFields: Hashable, Sendable {
     /// Rendered once: they are part of every answer.
     private let cacheControl: Fields
-    /// What follows the validators in an answer from the cache.
-    private let hitTail: Fields
+    /// What a hit says of itself.
+    private let hitCaching: Fields
     /// Of an answer whose format was negotiated.
     private let vary: Fields
 
@@ -16,14 +16,20 @@ struct AnswerFields: Hashable, Sendable {
         var fields = Fields()
         fields.append("Cache-Control", cachePolicy.fieldValue)
         cacheControl = fields
-        hitTail = Self.tail(cacheControl, .hit)
+        hitCaching = Self.caching(cacheControl, .hit)
     }
 
-    /// On every answer: what is served is what it says it is, runs nothing, and may be embedded anywhere.
+    /// On every answer with a body: what is served is what it says it is, runs nothing, and may be embedded anywhere.
     static let security: Fields = {
         var fields = Fields()
         fields.append("X-Content-Type-Options", "nosniff")
         fields.append("Content-Security-Policy", "default-src 'none'; sandbox")
+        fields.append(contentsOf: embedding)
+        return fields
+    }()
+
+    private static let embedding: Fields = {
+        var fields = Fields()
         fields.append("Cross-Origin-Resource-Policy", "cross-origin")
         return fields
     }()
@@ -32,7 +38,7 @@ struct AnswerFields: Hashable, Sendable {
     func found(mediaType: String, _ validators: Fields, _ cacheStatus: CacheStatus) -> Fields {
         var type = Fields()
         type.append("Content-Type", mediaType)
-        return Fields(joining: type, validators, tail(cacheStatus))
+        return Fields(joining: type, validators, caching(cacheStatus), Self.security)
     }
 
     /// `ETag`, `Last-Modified` and, where the format was negotiated, `Vary`.
@@ -53,20 +59,24 @@ struct AnswerFields: Hashable, Sendable {
         return fields
     }
 
-    /// Of a 304 (RFC 9110 §15.4.5: what a 200 would say about the stored answer); for a hit, two copies of ready bytes.
-    func notModified(_ validators: Fields, _ cacheStatus: CacheStatus = .hit) -> Fields {
-        Fields(joining: validators, tail(cacheStatus))
+    /// Of a 304: what a 200 would say to caches, and nothing of the picture, which the client has (RFC 9110 §15.4.5).
+    ///
+    /// Who may embed it is said again, as a browser may look before it has put the answer together with what it holds.
+    func notModified(entityTag: String, isNegotiated: Bool, _ cacheStatus: CacheStatus = .hit) -> Fields {
+        var tag = Fields()
+        tag.append("ETag", entityTag)
+        if isNegotiated { tag.append(contentsOf: vary) }
+        return Fields(joining: tag, caching(cacheStatus), Self.embedding)
     }
 
-    private func tail(_ cacheStatus: CacheStatus) -> Fields {
-        cacheStatus == .hit ? hitTail : Self.tail(cacheControl, cacheStatus)
+    private func caching(_ cacheStatus: CacheStatus) -> Fields {
+        cacheStatus == .hit ? hitCaching : Self.caching(cacheControl, cacheStatus)
     }
 
-    private static func tail(_ cacheControl: Fields, _ cacheStatus: CacheStatus) -> Fields {
+    private static func caching(_ cacheControl: Fields, _ cacheStatus: CacheStatus) -> Fields {
         var fields = cacheControl
         fields.append(cacheStatus)
         if cacheStatus == .hit { fields.append("Server-Timing", "cache;desc=hit") }
-        fields.append(contentsOf: Self.security)
         return fields
     }
 }

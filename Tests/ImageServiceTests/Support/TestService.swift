@@ -51,8 +51,15 @@ struct TestService {
         return client
     }
 
-    /// What the socket's own thread would answer from memory.
+    /// What the socket's own thread would answer from memory, if it had just begun.
     func ready(_ target: String, method: String = "GET", _ fields: [(String, String)] = []) throws -> Response? {
+        try ready(target, method: method, fields, from: service.readyAnswers(forLoop: 0))?.response
+    }
+
+    /// What it answers later.
+    func ready(
+        _ target: String, method: String = "GET", _ fields: [(String, String)] = [], from answers: any ReadyAnswers
+    ) throws -> ReadyResponse? {
         var text = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n"
         for (name, value) in fields { text += "\(name): \(value)\r\n" }
         let bytes = Array((text + "\r\n").utf8)
@@ -61,7 +68,7 @@ struct TestService {
             Issue.record("\(target) is not parsed")
             return nil
         }
-        return service.readyResponse(to: head, in: bytes.span)?.response
+        return answers.response(to: head, in: bytes.span)
     }
 
     /// A sample of the exposition, by its name and labels as they are written there.
