@@ -41,4 +41,33 @@ import Testing
     @Test(arguments: [[], [5], [5, 6]]) func fewLinesRepeatNothing(lines: [Int]) {
         #expect(Repetition.all(in: lines).isEmpty)
     }
+
+    /// Beside each other by brute force: every stretch of two lines or more that come again, and cannot be made longer.
+    @Test func whatComesAgainInPart() {
+        #expect(Repetition.inPart(of: [1, 2, 3, 1, 2]) == [Repetition(range: 0..<5, period: 3)])
+        #expect(Repetition.inPart(of: [1, 2, 3, 4, 1]).isEmpty, "a single line")
+        #expect(Repetition.inPart(of: [1, 2, 3, 1, 2, 3]).isEmpty, "it comes twice as a whole")
+        #expect(Repetition.inPart(of: [9, 1, 2, 3, 4, 1, 2, 3, 8, 7]) == [Repetition(range: 1..<8, period: 4)])
+        #expect(Repetition.inPart(of: []).isEmpty && Repetition.inPart(of: [1]).isEmpty)
+        var generator = SeededGenerator(seed: 12)
+        for _ in 0..<100 {
+            let count = Int.random(in: 1...14, using: &generator)
+            let lines = (0..<count).map { _ in Int.random(in: 0...3, using: &generator) }
+            var expected: Set<Repetition> = []
+            for start in 0..<count {
+                for end in start..<count + 1 {
+                    for period in 1..<max(1, end - start - 1) where end - start < 2 * period {
+                        let repeats = { (from: Int, to: Int) in
+                            (from..<to - period).allSatisfy { lines[$0] == lines[$0 + period] }
+                        }
+                        guard repeats(start, end), start == 0 || !repeats(start - 1, end),
+                            end == count || !repeats(start, end + 1)
+                        else { continue }
+                        expected.insert(Repetition(range: start..<end, period: period))
+                    }
+                }
+            }
+            #expect(Set(Repetition.inPart(of: lines)) == expected)
+        }
+    }
 }

@@ -45,9 +45,12 @@ struct PlaneRecovery {
         keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool
     ) -> StretchRecovery.Found? {
         let columns = middle.bounds.transposed()
+        let evidence = LineEvidence(picture.transposed())
         var search = StretchSearch(columns, names: names)
         return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
-            StretchUndoing(parts).flatMap { make($0) }
+            guard let undoing = StretchUndoing(parts), evidence.mayBeConclusive(undoing), let found = make(undoing)
+            else { return nil }
+            return LineEvidence(found.rows).isConclusive(found.undoing) ? found : nil
         }
     }
 

@@ -21,12 +21,23 @@ package struct SlimAnalysis {
         /// The picture with the axis's lines as rows.
         let rows: Raster
         let names: [Int]
+        /// Stretches that are looked at more closely.
+        private static let maximumTryCount = 16
+
         /// Candidates by tolerance.
         var candidates: [Int: [SlimRun]] = [:]
 
         init(_ rows: Raster) {
             self.rows = rows
             names = rows.rowIdentities()
+        }
+
+        /// What saves most of all that begins to repeat itself, if that is no chance.
+        var repetitionInPart: Repetition? {
+            let evidence = LineEvidence(rows)
+            return Repetition.inPart(of: names).prefix(Self.maximumTryCount).first {
+                evidence.isConclusive($0.range.prefix($0.repeatedCount))
+            }
         }
     }
 
@@ -82,7 +93,10 @@ package struct SlimAnalysis {
         if axis.tolerance == 0, axis.rules.allows(.mirrored) {
             candidates += Reflection.all(in: lines.names).map { SlimRun($0) }
         }
-        return SlimSearch(length: lines.rows.height, rules: axis.rules).choose(from: candidates)
+        let chosen = SlimSearch(length: lines.rows.height, rules: axis.rules).choose(from: candidates)
+        guard chosen.isStatic, axis.tolerance == 0, axis.rules.allows(.period) else { return chosen }
+        return SlimAxis(
+            length: chosen.length, runs: lines.repetitionInPart.map { [SlimRun($0, in: lines.names)] } ?? [])
     }
 
     private static func find(_ lines: Lines, tolerance: Int, isWanted: () -> Bool) -> [SlimRun] {

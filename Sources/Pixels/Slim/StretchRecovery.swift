@@ -35,9 +35,12 @@ struct StretchRecovery {
 
     /// What keeps the fewest rows, and fewer than `limit` of all.
     mutating func find(keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool) -> Found? {
+        let evidence = LineEvidence(rows)
         var search = StretchSearch(BoundedRaster(rows), names: names)
         return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
-            StretchUndoing(parts).flatMap { make($0) }
+            guard let undoing = StretchUndoing(parts), evidence.mayBeConclusive(undoing), let found = make(undoing)
+            else { return nil }
+            return LineEvidence(found.rows).isConclusive(found.undoing) ? found : nil
         }
     }
 

@@ -13,24 +13,41 @@ struct StretchSearch {
     private let isKnown: Bool
     /// Rows like the next one, ascending.
     private let flatRows: [Int]
-    /// About what it costs, in rows looked at, to see that a way is not accepted.
-    private let acceptanceCost: Int
+    /// About what it costs, in rows looked at, to see that a way is not accepted; at least.
+    private let leastAcceptanceCost: Int
+    private var acceptanceCost = 0
     private var steps = 0
-    private var maximumSteps = maximumStepCount.plain
+    private var maximumSteps = 0
 
-    /// Rows looked at, after which one kind of stretches is given up.
-    private static let maximumStepCount = (plain: 6_000_000, other: 1_500_000)
+    /// How much longer stretches are that are looked for together, and how many rows, after which they are given up.
+    private struct Ratios {
+        /// From this ratio on.
+        let least: Int
+        /// Below this one.
+        let most: Int
+        let maximumStepCount: Int
+        /// The same of ways that were not accepted.
+        let maximumTryCount: Int
+
+        static let plain = Ratios(least: plainRatio, most: .max, maximumStepCount: 6_000_000, maximumTryCount: 60_000)
+        static let middling = Ratios(least: 2, most: plainRatio, maximumStepCount: 1_500_000, maximumTryCount: 500)
+        static let slight = Ratios(least: 1, most: 2, maximumStepCount: 500_000, maximumTryCount: 20)
+
+        func contains(spare: Int, stretched: Int) -> Bool {
+            spare > stretched && spare / stretched >= least && spare / stretched < most
+        }
+    }
+
     private static let maximumPartCount = 4
     private static let probeCount = 8
     /// From this ratio on a stretch begins and ends with rows that are alike, which few do by chance.
     private static let plainRatio = 3
-    /// What is stretched less, or shorter, may well be no stretch: then a gradient is one between few of its lines.
-    private static let minimumRatio = 2
-    private static let minimumLength = 8
+    /// The shortest stretch that could tell anything.
+    private static let minimumLength = 3
 
     init(_ rows: BoundedRaster, names: [Int]) {
         height = rows.height
-        acceptanceCost = 2 * rows.height
+        leastAcceptanceCost = 2 * rows.height
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
         var counts = [Int](repeating: 1, count: names.count)
         for row in names.indices.dropLast().reversed() where names[row] == names[row + 1] {
@@ -51,12 +68,12 @@ struct StretchSearch {
         guard !probes.isEmpty else { return nil }
         var (best, limit) = (Found?.none, limit)
         // Several stretches with nothing that tells where they begin could be anywhere.
-        for isPlain in several ? [true] : [true, false] {
-            steps = 0
-            maximumSteps = isPlain ? Self.maximumStepCount.plain : Self.maximumStepCount.other
+        for ratios: Ratios in several ? [.plain] : [.plain, .middling, .slight] {
+            (steps, maximumSteps) = (0, ratios.maximumStepCount)
+            acceptanceCost = max(leastAcceptanceCost, ratios.maximumStepCount / ratios.maximumTryCount)
             for kept in 2..<max(2, limit) where isWanted() {
                 let partCount = several ? Self.maximumPartCount : 1
-                guard let found = find(keeping: kept, partCount, isPlain: isPlain, accept) else { continue }
+                guard let found = find(keeping: kept, partCount, ratios, accept) else { continue }
                 (best, limit) = (found, kept)
                 break
             }
@@ -65,14 +82,12 @@ struct StretchSearch {
     }
 
     private mutating func find<Found>(
-        keeping kept: Int, _ partCount: Int, isPlain: Bool, _ accept: (StretchedParts) -> Found?
+        keeping kept: Int, _ partCount: Int, _ ratios: Ratios, _ accept: (StretchedParts) -> Found?
     ) -> Found? {
         for stretched in 2..<(kept + 1) {
             let fixed = kept - stretched
             let spare = height - fixed
-            guard spare >= Self.minimumRatio * stretched, (spare >= Self.plainRatio * stretched) == isPlain,
-                steps < maximumSteps
-            else { continue }
+            guard ratios.contains(spare: spare, stretched: stretched), steps < maximumSteps else { continue }
             var tries = Tries(
                 ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched, partCount: partCount)
             if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }

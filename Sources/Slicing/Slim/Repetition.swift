@@ -1,8 +1,11 @@
 /// A stretch of lines that repeats itself: each line equals the one `period` further on, wherever both lie in it.
 package struct Repetition: Hashable, Sendable {
     package var range: Range<Int>
-    /// At least 1 and at most half of the range.
+    /// At least 1 and less than the range.
     package var period: Int
+
+    /// Lines that have one to repeat them.
+    package var repeatedCount: Int { range.count - period }
 
     package init(range: Range<Int>, period: Int) {
         self.range = range
@@ -47,6 +50,36 @@ extension Repetition {
             if ranges.insert(repetition.range).inserted { kept.append(repetition) }
         }
         return kept
+    }
+}
+
+extension Repetition {
+    /// Longer axes are not looked through for what does not come twice as a whole: time grows with their square.
+    package static let maximumLineCount = 1_024
+
+    /// All stretches that come again in part, two lines or more, but not twice as a whole; what repeats most lines
+    /// first, then what is most central.
+    ///
+    /// A single line is none: the two borders of a picture are often the same.
+    ///
+    /// - Parameter lines: equal numbers mean equal lines.
+    package static func inPart(of lines: [Int]) -> [Repetition] {
+        guard lines.count <= maximumLineCount else { return [] }
+        var found: [Repetition] = []
+        for period in 3..<max(3, lines.count) {
+            var start = 0
+            for index in 0..<lines.count - period + 1 {
+                if index + period < lines.count, lines[index] == lines[index + period] { continue }
+                if index - start > 1, index - start < period {
+                    found.append(Repetition(range: start..<index + period, period: period))
+                }
+                start = index + 1
+            }
+        }
+        let rank = { (one: Repetition) in
+            (-one.repeatedCount, abs(one.range.lowerBound + one.range.upperBound - lines.count), one.range.lowerBound)
+        }
+        return found.sorted { rank($0) < rank($1) }
     }
 }
 

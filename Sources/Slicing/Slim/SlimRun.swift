@@ -45,7 +45,7 @@ package struct SlimRun: Hashable, Sendable {
     /// The shortest stretch that would still be such a run.
     ///
     /// A gradient stands as it is: within it the ends are others.
-    var minimumCount: Int {
+    package var minimumCount: Int {
         switch kind {
         case .constant, .mirrored: keptCount + 1
         case .gradient, .stretched: range.count

@@ -91,6 +91,37 @@ import Testing
         }
     }
 
+    /// Without asking for everything: one part an axis, stretched to any length, tiled to two lines more than a tile.
+    @Test(arguments: [false, true]) func noiseComesBackNoLarger(isTranslucent: Bool) throws {
+        var generator = SeededGenerator(seed: isTranslucent ? 24 : 23)
+        for _ in 0..<4 {
+            let axes = (0..<2).map { _ in
+                let (leading, count) = (
+                    Int.random(in: 0...3, using: &generator), Int.random(in: 2...4, using: &generator)
+                )
+                let mode: FillMode = Bool.random(using: &generator) ? .stretch : .tile
+                // A row more, or a column, is too little to tell a tile by.
+                let drawn = count + Int.random(in: mode == .tile ? 2...8 : 0...8, using: &generator)
+                let trailing = Int.random(in: 1...3, using: &generator)
+                return (
+                    length: leading + count + trailing, drawn: leading + drawn + trailing,
+                    region: AxisSlices.Region(leading..<leading + count, mode: mode)
+                )
+            }
+            let source = Raster(axes[0].length, axes[1].length) { _, _ in
+                UInt32.random(in: 0...0xFF_FFFF, using: &generator)
+                    | (isTranslucent ? UInt32.random(in: 1...255, using: &generator) : 255) << 24
+            }
+            var recipe = Recipe()
+            recipe.regions = AxisPair(horizontal: [axes[0].region], vertical: [axes[1].region])
+            recipe.size = RequestedSize(width: Double(axes[0].drawn), height: Double(axes[1].drawn))
+            let result = try slim(drawn(source, recipe))
+            #expect(result.isProvedExactly)
+            #expect(result.size[0] <= source.width && result.size[1] <= source.height)
+            #expect(try slim(result.slim.raster).size == result.size)
+        }
+    }
+
     /// To any length, also to less than one tile.
     @Test(arguments: [false, true]) func whatWasMirroredComesBack(isTranslucent: Bool) throws {
         var generator = SeededGenerator(seed: 22)

@@ -40,6 +40,20 @@ import Testing
         #expect(all.slim.raster == half)
     }
 
+    /// A texture that breaks off before it comes again as a whole; borders that are alike are none.
+    @Test func aTextureIsToldByALittleMore() throws {
+        let noise = Raster.noise(14, 9)
+        let texture = try slim(Raster(14, 9) { x, y in noise[3 + (x + 4) % 7, y] })
+        #expect(texture.size == [7, 9] && texture.kinds == ["period", "static"] && texture.isProvedExactly)
+        let begun = try slim(Raster(14, 9) { x, y in noise[x < 3 || x > 11 ? x : 3 + (x - 3) % 7, y] })
+        #expect(begun.size == [12, 9] && begun.kinds == ["period", "static"] && begun.isProvedExactly)
+        let framed = try slim(Raster(14, 9) { x, y in noise[x % 13, y] })
+        #expect(framed.size == [14, 9])
+        // The same, but told by too little.
+        let plain = try slim(Raster(14, 1) { x, _ in gray(200 + 7 * (x < 3 || x > 11 ? x : 3 + (x - 3) % 7) % 17) })
+        #expect(plain.size == [14, 1])
+    }
+
     /// As the rule has it where a gradient cannot be told by its ends.
     @Test func anUnevenGradientIsAStrip() throws {
         let curve = { (y: Int) in 0xFF00_0000 | UInt32(y * y * 4 + 1) }
