@@ -21,6 +21,8 @@ struct UniformSearch {
     private static let maximumPartCount = 4
     private static let maximumIdleCount = 2
     private static let bestProbeCount = 8
+    /// What it costs to look at a place, beside its rows.
+    private static let placeCost = 10
 
     /// - Parameter names: different where rows are for certain.
     init(_ rows: BoundedRaster, names: [Int]) {
@@ -85,13 +87,14 @@ struct UniformSearch {
         let fixed: Int
         let flexible: Int
         let ratio: Double
-        /// Flexible parts that may begin behind so many fixed and flexible rows.
-        var parts: [SIMD2<Int>: [StretchedParts.Part]] = [:]
+        /// Flexible parts that may begin behind so many fixed and flexible rows, row by row; nil where not looked for yet.
+        var parts: [[StretchedParts.Part]?]
         var deadEnds: Set<Place> = []
 
         init(fixed: Int, flexible: Int, height: Int) {
             (self.fixed, self.flexible) = (fixed, flexible)
             ratio = Double(height - fixed) / Double(flexible)
+            parts = Array(repeating: nil, count: (fixed + 1) * (flexible + 1))
         }
     }
 
@@ -152,24 +155,26 @@ struct UniformSearch {
 
     /// The longest first.
     private mutating func parts(_ fixed: Int, _ flexible: Int, _ walk: inout Walk) -> [StretchedParts.Part] {
-        if let known = walk.parts[[fixed, flexible]] { return known }
+        let index = fixed * (walk.flexible + 1) + flexible
+        if let known = walk.parts[index] { return known }
         let stretch = Stretch(
             start: Double(fixed) + Double(flexible) * walk.ratio, ratio: walk.ratio, length: height)
         let most = walk.flexible - flexible
-        var counts: [Int]?
-        for probe in probes where counts?.isEmpty != true {
-            let allowed = probe.counts(of: stretch, upTo: counts?.last ?? most, steps: &steps)
-            counts = counts.map { known in known.filter(Set(allowed).contains) } ?? allowed
+        var counts = probes[0].counts(of: stretch, upTo: most, steps: &steps)
+        for probe in probes.dropFirst() {
+            guard let longest = counts.last else { break }
+            let allowed = probe.counts(of: stretch, upTo: longest, steps: &steps)
+            if allowed != counts { counts.removeAll { !allowed.contains($0) } }
         }
-        var parts = (counts ?? []).map { StretchedParts.Part(.stretched, count: $0) }
-        steps += most
+        var parts = counts.map { StretchedParts.Part(.stretched, count: $0) }
+        steps += most + Self.placeCost
         for count in 2..<max(2, most + 1) {
             let tile = StretchedParts.Part(.tiled, count: count)
             let rows = rows(of: tile, fixed, flexible, walk)
             if rows.count <= count || repeats[count][rows.lowerBound] >= rows.count - count { parts.append(tile) }
         }
         parts.sort { $0.count > $1.count }
-        walk.parts[[fixed, flexible]] = parts
+        walk.parts[index] = parts
         return parts
     }
 }
