@@ -1,0 +1,76 @@
+import Slicing
+
+/// Looks for pictures that were stretched across and drawn shorter than they are down.
+///
+/// The renderer rounds what comes across and then takes the mean of several rows. So a row of what it draws is no row
+/// that was stretched, but up to a level off; and only more rows than it shows explain it.
+struct ShrunkPictureSearch {
+    private let picture: Raster
+    private let columnNames: [Int]
+    private let isWanted: () -> Bool
+    private var steps = 0
+
+    /// Longer axes have too many ways.
+    private static let maximumLength = 128
+    /// Levels looked at, after which it is given up.
+    private static let maximumStepCount = 30_000_000
+
+    /// - Parameter columnNames: different where columns are.
+    init(_ picture: Raster, columnNames: [Int], isWanted: @escaping () -> Bool) {
+        (self.picture, self.columnNames, self.isWanted) = (picture, columnNames, isWanted)
+    }
+
+    /// A picture of fewer pixels than `limit`, and fewer columns than the picture.
+    mutating func find(fewerPixelsThan limit: Int) -> StretchedPictureSearch.Answer? {
+        let most = min((limit - 1) / (picture.height + 1), picture.width - 1)
+        guard most > 1, max(picture.width, picture.height) <= Self.maximumLength else { return nil }
+        let columns = BoundedRaster(around: picture.transposed())
+        var stretches = StretchSearch(columns, names: columnNames)
+        for several in [false, true] {
+            let found = stretches.find(keepingFewerThan: most + 1, several: several, isWanted: isWanted) {
+                answer($0, fewerPixelsThan: limit)
+            }
+            if let found { return found }
+        }
+        var uniform = UniformSearch(columns, names: columnNames)
+        let found = uniform.find(keepingFewerThan: most + 1, most: 1, isWanted: isWanted) {
+            answer($0, fewerPixelsThan: limit)
+        }
+        if let found = found.first { return found }
+        var lattice = LatticeSearch(columns, names: columnNames)
+        return lattice.find(keepingFewerThan: most + 1, isWanted: isWanted) { answer($0, fewerPixelsThan: limit) }
+    }
+
+    private mutating func answer(
+        _ parts: StretchedParts, fewerPixelsThan limit: Int
+    ) -> StretchedPictureSearch.Answer? {
+        guard steps < Self.maximumStepCount, isWanted(), let across = StretchUndoing(parts) else { return nil }
+        var rows = ShrunkRows(picture, across: across)
+        defer { steps += rows.steps }
+        var covers = ShrunkCovers(height: picture.height, badRows: rows.badRows)
+        let most = (limit - 1) / parts.keptCount
+        for height in picture.height..<max(most + 1, picture.height) {
+            let down = covers.find(extra: height - picture.height) { rows.rows(of: $0) != nil }
+            if let answer = down.flatMap({ rows.make($0) }) { return answer }
+            guard steps + rows.steps < Self.maximumStepCount else { break }
+        }
+        return nil
+    }
+}
+
+extension BoundedRaster {
+    /// A picture that each level may be one off.
+    fileprivate init(around picture: Raster) {
+        self.init(picture)
+        for y in 0..<height {
+            for x in 0..<width {
+                for shift: UInt32 in [0, 8, 16, 24] {
+                    let level = Int(picture[x, y] >> shift & 0xFF)
+                    // What is opaque was so all the way.
+                    let isExact = shift == 24 && (level == 255 || level == 0)
+                    set(x, y, shift, isExact ? level...level : max(0, level - 1)...min(255, level + 1))
+                }
+            }
+        }
+    }
+}
