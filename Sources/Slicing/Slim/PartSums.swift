@@ -31,6 +31,31 @@ package struct PartSums: Hashable, Sendable {
         }
     }
 
+    /// Parts of the part that have no line in common, in order, with their drawn lines.
+    package var separate: [PartSums] {
+        var (parts, end): ([PartSums], Int) = ([], 0)
+        for (line, taps) in zip(range, taps) {
+            let first = taps.map(\.line).min() ?? end
+            let last = taps.map(\.line).max() ?? end
+            // A tile begins anew.
+            guard first >= end - 1 else { return [self] }
+            if first >= end || parts.isEmpty {
+                parts.append(PartSums(range: line..<line, sourceStart: end, sourceCount: 0, taps: []))
+            }
+            let index = parts.count - 1
+            parts[index].range = parts[index].range.lowerBound..<line + 1
+            parts[index].sourceCount = max(end, last + 1) - parts[index].sourceStart
+            parts[index].taps.append(
+                taps.map { Tap(line: $0.line - parts[index].sourceStart, weight: $0.weight) })
+            end = max(end, last + 1)
+        }
+        return end == sourceCount ? parts : [self]
+    }
+
+    private init(range: Range<Int>, sourceStart: Int, sourceCount: Int, taps: [[Tap]]) {
+        (self.range, self.sourceStart, self.sourceCount, self.taps) = (range, sourceStart, sourceCount, taps)
+    }
+
     /// Whether each line is one of the part's as it is.
     package var copiesOnly: Bool { taps.allSatisfy { $0.count == 1 } }
 }

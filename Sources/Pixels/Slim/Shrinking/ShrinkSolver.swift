@@ -21,12 +21,19 @@ struct ShrinkSolver {
     private(set) var steps = 0
     private let maximumStepCount: Int
 
-    /// States of a column that are gone on with: few at first.
-    private static let beamWidths = [6, 60]
-    /// Levels tried for one state.
-    private static let maximumTryCount = 400
-    /// Alphas tried for one state.
-    private static let alphaCount = 6
+    /// How hard is tried: little at first.
+    private struct Effort {
+        /// States of a column that are gone on with.
+        var width: Int
+        var levels: ColumnSummands.Effort
+        /// Alphas of a column tried for one state.
+        var alphaCount: Int
+    }
+    private static let efforts = [
+        Effort(width: 6, levels: .init(choices: 12, tries: 300), alphaCount: 4),
+        Effort(width: 20, levels: .init(choices: 64, tries: 1_000), alphaCount: 10),
+        Effort(width: 100, levels: .init(choices: 256, tries: 4_000), alphaCount: 24),
+    ]
 
     /// - Parameter picture: the drawn rows alone.
     init(_ picture: Raster, across: MixedAxis, rows: SummedRows, maximumStepCount: Int) {
@@ -56,15 +63,20 @@ struct ShrinkSolver {
 
     /// Levels by columns and channels.
     private mutating func solve(_ chain: Range<Int>, _ channels: [Int]) -> [[[Int]]]? {
-        for width in Self.beamWidths {
-            if let found = solve(chain, channels, width: width) { return found }
-            if steps > maximumStepCount { return nil }
+        for (index, effort) in Self.efforts.enumerated() {
+            var layers: [[State]] = []
+            if solve(chain, channels, effort, &layers) { return history(layers, 0) }
+            // What does not come far with little does not come to the end with more.
+            if steps > maximumStepCount || layers.count <= index { return nil }
         }
         return nil
     }
 
-    private mutating func solve(_ chain: Range<Int>, _ channels: [Int], width: Int) -> [[[Int]]]? {
-        var layers: [[State]] = []
+    /// - Parameter layers: states of each column, as far as there are any.
+    private mutating func solve(
+        _ chain: Range<Int>, _ channels: [Int], _ effort: Effort, _ layers: inout [[State]]
+    ) -> Bool {
+        let width = effort.width
         for column in chain {
             let parents = layers.last.map { Array($0.indices) } ?? [-1]
             var states: [State] = []
@@ -72,15 +84,15 @@ struct ShrinkSolver {
             for parent in parents {
                 let before = history(layers, parent)
                 for _ in 0..<most where states.count < width {
-                    guard steps <= maximumStepCount else { return nil }
-                    guard let levels = extend(before, column, from: chain.lowerBound, channels) else { break }
+                    guard steps <= maximumStepCount else { return false }
+                    guard let levels = extend(before, column, from: chain.lowerBound, channels, effort) else { break }
                     states.append(State(parent: parent, levels: levels))
                 }
             }
-            guard !states.isEmpty else { return nil }
+            guard !states.isEmpty else { return false }
             layers.append(states)
         }
-        return history(layers, 0)
+        return true
     }
 
     /// Levels of all columns up to a state of the last one.
@@ -95,21 +107,21 @@ struct ShrinkSolver {
 
     /// Levels of one more column, by channels.
     private mutating func extend(
-        _ before: [[[Int]]], _ column: Int, from first: Int, _ channels: [Int]
+        _ before: [[[Int]]], _ column: Int, from first: Int, _ channels: [Int], _ effort: Effort
     ) -> [[Int]]? {
         if isOpaque {
             let lines = lines(column, channels[0]) { before[$0 - first][0] }
-            return next(lines).map { [$0] }
+            return next(lines, effort).map { [$0] }
         }
-        for _ in 0..<Self.alphaCount {
+        for _ in 0..<effort.alphaCount {
             let alphaLines = lines(column, Self.alpha) { before[$0 - first][0] }
-            guard let alphas = next(alphaLines) else { return nil }
+            guard let alphas = next(alphaLines, effort) else { return nil }
             var levels = [alphas]
             for (index, channel) in channels.enumerated().dropFirst() {
                 let lines = lines(column, channel, alphas: { $0 == column ? alphas : before[$0 - first][0] }) {
                     before[$0 - first][index]
                 }
-                guard let next = next(lines) else { break }
+                guard let next = next(lines, effort) else { break }
                 levels.append(next)
             }
             if levels.count == channels.count { return levels }
@@ -117,10 +129,10 @@ struct ShrinkSolver {
         return nil
     }
 
-    private mutating func next(_ lines: [ColumnSummands.Line]) -> [Int]? {
+    private mutating func next(_ lines: [ColumnSummands.Line], _ effort: Effort) -> [Int]? {
         var summands = ColumnSummands(rows, lines)
         defer { steps += summands.steps }
-        return summands.next(&choice, tries: Self.maximumTryCount)
+        return summands.next(&choice, effort.levels)
     }
 
     /// The drawn columns that show a source column, and of others only some before it.
@@ -136,7 +148,7 @@ struct ShrinkSolver {
             let (lower, upper) = (alphas?(group.lower), alphas?(group.upper))
             for (index, x) in group.lines.enumerated() {
                 var line = ColumnSummands.Line(
-                    mixtures: [], others: group.isCopy ? [] : levels(other), isLower: group.lower == column,
+                    others: group.isCopy ? [] : levels(other), isLower: group.lower == column,
                     scales: own?.map(Float.init) ?? Array(repeating: 1, count: rows.sourceCount),
                     levels: (0..<rows.count).map { isVisible(x, $0, channel) ? level(x, $0, channel) : nil })
                 if !group.isCopy {

@@ -13,7 +13,9 @@ struct ShrunkPictureSearch {
     /// Longer axes have too many ways.
     private static let maximumLength = 128
     /// Levels looked at, after which it is given up.
-    private static let maximumStepCount = 30_000_000
+    private static let maximumStepCount = 80_000_000
+    /// Rows more than the picture shows: what needs more is no way.
+    private static let maximumExtraCount = 12
 
     /// - Parameter columnNames: different where columns are.
     init(_ picture: Raster, columnNames: [Int], isWanted: @escaping () -> Bool) {
@@ -36,9 +38,7 @@ struct ShrunkPictureSearch {
         let found = uniform.find(keepingFewerThan: most + 1, most: 1, isWanted: isWanted) {
             answer($0, fewerPixelsThan: limit)
         }
-        if let found = found.first { return found }
-        var lattice = LatticeSearch(columns, names: columnNames)
-        return lattice.find(keepingFewerThan: most + 1, isWanted: isWanted) { answer($0, fewerPixelsThan: limit) }
+        return found.first
     }
 
     private mutating func answer(
@@ -47,12 +47,20 @@ struct ShrunkPictureSearch {
         guard steps < Self.maximumStepCount, isWanted(), let across = StretchUndoing(parts) else { return nil }
         var rows = ShrunkRows(picture, across: across)
         defer { steps += rows.steps }
-        var covers = ShrunkCovers(height: picture.height, badRows: rows.badRows)
-        let most = (limit - 1) / parts.keptCount
-        for height in picture.height..<max(most + 1, picture.height) {
-            let down = covers.find(extra: height - picture.height) { rows.rows(of: $0) != nil }
+        let badRows = rows.badRows
+        var covers = ShrunkCovers(height: picture.height, badRows: badRows)
+        let pair = ShrunkPair(height: picture.height, badRows: badRows)
+        let stepsLeft = Self.maximumStepCount - steps
+        let most = min((limit - 1) / parts.keptCount - picture.height, Self.maximumExtraCount)
+        for extra in 0..<max(most, 0) + 1 {
+            if let down = covers.find(extra: extra, isPossible: { rows.steps < stepsLeft && rows.rows(of: $0) != nil }),
+                let answer = rows.make(down)
+            {
+                return answer
+            }
+            guard extra > 0, badRows.count < picture.height, rows.steps < stepsLeft else { continue }
+            let down = pair.find(extra: extra, isWanted: { rows.steps < stepsLeft }, isPossible: { rows.rows(of: $0) != nil })
             if let answer = down.flatMap({ rows.make($0) }) { return answer }
-            guard steps + rows.steps < Self.maximumStepCount else { break }
         }
         return nil
     }

@@ -49,9 +49,19 @@ struct ShrunkRows {
     /// The source rows of a part.
     mutating func rows(of part: PartSums) -> Raster? {
         if let known = parts[part] { return known }
-        let rows = part.copiesOnly ? copied(part) : summed(part)
+        let rows = part.copiesOnly ? copied(part) : separately(part)
         parts[part] = rows
         return rows
+    }
+
+    /// Parts that have no row in common are easier to find each for itself.
+    private mutating func separately(_ part: PartSums) -> Raster? {
+        var made: [UInt32] = []
+        for part in part.separate {
+            guard let rows = part.copiesOnly ? copied(part) : summed(part) else { return nil }
+            made += rows.pixels
+        }
+        return Raster(width: across.parts.keptCount, height: part.sourceCount, pixels: made)
     }
 
     private func copied(_ part: PartSums) -> Raster? {
