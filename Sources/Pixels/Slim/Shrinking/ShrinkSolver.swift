@@ -30,9 +30,9 @@ struct ShrinkSolver {
         var alphaCount: Int
     }
     private static let efforts = [
-        Effort(width: 6, levels: .init(choices: 12, tries: 300), alphaCount: 4),
-        Effort(width: 20, levels: .init(choices: 64, tries: 1_000), alphaCount: 10),
-        Effort(width: 100, levels: .init(choices: 256, tries: 4_000), alphaCount: 24),
+        Effort(width: 6, levels: .init(choices: 12, tries: 300), alphaCount: 10),
+        Effort(width: 20, levels: .init(choices: 64, tries: 1_000), alphaCount: 60),
+        Effort(width: 100, levels: .init(choices: 256, tries: 4_000), alphaCount: 200),
     ]
 
     /// - Parameter picture: the drawn rows alone.

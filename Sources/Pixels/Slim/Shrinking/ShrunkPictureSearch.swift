@@ -13,7 +13,7 @@ struct ShrunkPictureSearch {
     /// Longer axes have too many ways.
     private static let maximumLength = 128
     /// Levels looked at, after which it is given up.
-    private static let maximumStepCount = 80_000_000
+    private static let maximumStepCount = 40_000_000
     /// Rows more than the picture shows: what needs more is no way.
     private static let maximumExtraCount = 12
 
@@ -24,21 +24,36 @@ struct ShrunkPictureSearch {
 
     /// A picture of fewer pixels than `limit`, and fewer columns than the picture.
     mutating func find(fewerPixelsThan limit: Int) -> StretchedPictureSearch.Answer? {
-        let most = min((limit - 1) / (picture.height + 1), picture.width - 1)
-        guard most > 1, max(picture.width, picture.height) <= Self.maximumLength else { return nil }
+        guard max(picture.width, picture.height) <= Self.maximumLength else { return nil }
         let columns = BoundedRaster(around: picture.transposed())
-        var stretches = StretchSearch(columns, names: columnNames)
-        for several in [false, true] {
-            let found = stretches.find(keepingFewerThan: most + 1, several: several, isWanted: isWanted) {
+        var best: StretchedPictureSearch.Answer?
+        var limit = limit
+        for search in [Search.stretch, .severalStretches, .uniform] {
+            let most = min((limit - 1) / picture.height, picture.width - 1)
+            guard most > 1, let found = find(search, columns, keepingFewerThan: most + 1, limit) else { continue }
+            (best, limit) = (found, found.raster.pixels.count)
+        }
+        return best
+    }
+
+    /// How ways across are looked for.
+    private enum Search {
+        case stretch, severalStretches, uniform
+    }
+
+    private mutating func find(
+        _ search: Search, _ columns: BoundedRaster, keepingFewerThan most: Int, _ limit: Int
+    ) -> StretchedPictureSearch.Answer? {
+        if search == .uniform {
+            var uniform = UniformSearch(columns, names: columnNames)
+            return uniform.find(keepingFewerThan: most, most: 1, isWanted: isWanted) {
                 answer($0, fewerPixelsThan: limit)
-            }
-            if let found { return found }
+            }.first
         }
-        var uniform = UniformSearch(columns, names: columnNames)
-        let found = uniform.find(keepingFewerThan: most + 1, most: 1, isWanted: isWanted) {
-            answer($0, fewerPixelsThan: limit)
-        }
-        return found.first
+        var stretches = StretchSearch(columns, names: columnNames)
+        return stretches.find(
+            keepingFewerThan: most, several: search == .severalStretches, isWanted: isWanted
+        ) { answer($0, fewerPixelsThan: limit) }
     }
 
     private mutating func answer(
