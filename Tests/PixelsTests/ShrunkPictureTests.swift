@@ -19,13 +19,19 @@ import Testing
         picture.transposed().drawn(by: across.plan)?.transposed().drawn(by: down.plan)
     }
 
-    private let across = StretchedParts(
-        length: 12, parts: [.init(.fixed, count: 1), .init(.stretched, count: 3), .init(.fixed, count: 1)])
+    private let across = Self.across(12)
+
+    private static func across(_ length: Int) -> StretchedParts {
+        StretchedParts(
+            length: length, parts: [.init(.fixed, count: 1), .init(.stretched, count: 3), .init(.fixed, count: 1)])
+    }
+
     private let down = StretchedParts(
         length: 5, parts: [.init(.fixed, count: 1), .init(.stretched, count: 4), .init(.fixed, count: 1)])
 
-    @Test(arguments: [true, false]) func rowsThatAreSummedAreFound(isOpaque: Bool) throws {
-        let picture = try #require(drawn(noise(5, 6, isOpaque: isOpaque, seed: 1), across, down))
+    @Test(arguments: [(true, 12), (false, 8)]) func rowsThatAreSummedAreFound(isOpaque: Bool, length: Int) throws {
+        let across = Self.across(length)
+        let picture = try #require(drawn(noise(5, 6, isOpaque: isOpaque, seed: 2), across, down))
         var rows = ShrunkRows(picture, across: try #require(StretchUndoing(across)))
         #expect(!rows.badRows.isEmpty && rows.badRows.allSatisfy((1..<4).contains))
         let made = rows.make(down)
@@ -35,7 +41,10 @@ import Testing
         #expect(drawn(answer.raster, across, down) == picture)
     }
 
-    @Test(arguments: [true, false]) func theSmallestPictureKeepsMoreRowsThanAreShown(isOpaque: Bool) throws {
+    @Test(arguments: [(true, 12), (false, 8)]) func theSmallestPictureKeepsMoreRowsThanAreShown(
+        isOpaque: Bool, length: Int
+    ) throws {
+        let across = Self.across(length)
         let picture = try #require(drawn(noise(5, 6, isOpaque: isOpaque, seed: 2), across, down))
         var analysis = SlimAnalysis(picture)
         let axis = SlimAnalysis.Axis(rules: SlimRules(choice: .all, kinds: [.constant, .period, .stretched]))

@@ -98,7 +98,7 @@ struct ColumnSummands {
         }
     }
 
-    /// Levels of the column by source rows; nil where none was found. Each time others.
+    /// Levels of the column by source rows, each time others; nil where none was found.
     mutating func next(_ choice: inout LevelChoice, _ effort: Effort) -> [Int]? {
         self.effort = effort
         let start = missing

@@ -81,13 +81,11 @@ struct ShrinkSolver {
             let parents = layers.last.map { Array($0.indices) } ?? [-1]
             var states: [State] = []
             let most = (width + parents.count - 1) / parents.count
-            for parent in parents {
+            for parent in parents where states.count < width {
+                guard steps <= maximumStepCount else { return false }
                 let before = history(layers, parent)
-                for _ in 0..<most where states.count < width {
-                    guard steps <= maximumStepCount else { return false }
-                    guard let levels = extend(before, column, from: chain.lowerBound, channels, effort) else { break }
-                    states.append(State(parent: parent, levels: levels))
-                }
+                let found = extend(before, column, from: chain.lowerBound, channels, most: most, effort)
+                states += found.map { State(parent: parent, levels: $0) }
             }
             guard !states.isEmpty else { return false }
             layers.append(states)
@@ -105,34 +103,33 @@ struct ShrinkSolver {
         return columns.reversed()
     }
 
-    /// Levels of one more column, by channels.
+    /// Levels of one more column, by channels; some that differ.
     private mutating func extend(
-        _ before: [[[Int]]], _ column: Int, from first: Int, _ channels: [Int], _ effort: Effort
-    ) -> [[Int]]? {
-        if isOpaque {
-            let lines = lines(column, channels[0]) { before[$0 - first][0] }
-            return next(lines, effort).map { [$0] }
-        }
-        for _ in 0..<effort.alphaCount {
-            let alphaLines = lines(column, Self.alpha) { before[$0 - first][0] }
-            guard let alphas = next(alphaLines, effort) else { return nil }
-            var levels = [alphas]
+        _ before: [[[Int]]], _ column: Int, from first: Int, _ channels: [Int], most: Int, _ effort: Effort
+    ) -> [[[Int]]] {
+        var summands = ColumnSummands(rows, lines(column, channels[0]) { before[$0 - first][0] })
+        defer { steps += summands.steps }
+        var found: [[[Int]]] = []
+        var triesLeft = effort.alphaCount
+        while found.count < most, triesLeft > 0, let levels = summands.next(&choice, effort.levels) {
+            triesLeft -= 1
+            var all = [levels]
             for (index, channel) in channels.enumerated().dropFirst() {
-                let lines = lines(column, channel, alphas: { $0 == column ? alphas : before[$0 - first][0] }) {
+                let lines = lines(column, channel, alphas: { $0 == column ? levels : before[$0 - first][0] }) {
                     before[$0 - first][index]
                 }
-                guard let next = next(lines, effort) else { break }
-                levels.append(next)
+                var colours = ColumnSummands(rows, lines)
+                let next = colours.next(&choice, effort.levels)
+                steps += colours.steps
+                guard let next else { break }
+                all.append(next)
             }
-            if levels.count == channels.count { return levels }
+            if all.count == channels.count {
+                found.append(all)
+                triesLeft = effort.alphaCount
+            }
         }
-        return nil
-    }
-
-    private mutating func next(_ lines: [ColumnSummands.Line], _ effort: Effort) -> [Int]? {
-        var summands = ColumnSummands(rows, lines)
-        defer { steps += summands.steps }
-        return summands.next(&choice, effort.levels)
+        return found
     }
 
     /// The drawn columns that show a source column, and of others only some before it.

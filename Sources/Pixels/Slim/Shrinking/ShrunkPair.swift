@@ -31,7 +31,8 @@ struct ShrunkPair {
                 for first in 1..<flexible {
                     for kind in kinds(first) {
                         let found = find(
-                            Fixed(leading: leading, count: fixed), (kind, first), flexible - first, isWanted, isPossible)
+                            Fixed(leading: leading, count: fixed), (kind, first), flexible - first, isWanted, isPossible
+                        )
                         if let found { return found }
                     }
                 }

@@ -13,7 +13,7 @@ struct ShrunkPictureSearch {
     /// Longer axes have too many ways.
     private static let maximumLength = 128
     /// Levels looked at, after which it is given up.
-    private static let maximumStepCount = 40_000_000
+    private static let maximumStepCount = 30_000_000
     /// Rows more than the picture shows: what needs more is no way.
     private static let maximumExtraCount = 12
 
@@ -67,15 +67,18 @@ struct ShrunkPictureSearch {
         let pair = ShrunkPair(height: picture.height, badRows: badRows)
         let stepsLeft = Self.maximumStepCount - steps
         let most = min((limit - 1) / parts.keptCount - picture.height, Self.maximumExtraCount)
-        for extra in 0..<max(most, 0) + 1 {
-            if let down = covers.find(extra: extra, isPossible: { rows.steps < stepsLeft && rows.rows(of: $0) != nil }),
-                let answer = rows.make(down)
-            {
-                return answer
+        for extra in 0..<max(most, 0) + 1 where rows.steps < stepsLeft {
+            var ways = [covers.find(extra: extra) { rows.steps < stepsLeft && rows.rows(of: $0) != nil }]
+            // Where no row is known caps between pixels could be anywhere.
+            if ways == [nil], extra > 0, badRows.count < picture.height {
+                ways = [
+                    pair.find(
+                        extra: extra, isWanted: { rows.steps < stepsLeft }, isPossible: { rows.rows(of: $0) != nil })
+                ]
             }
-            guard extra > 0, badRows.count < picture.height, rows.steps < stepsLeft else { continue }
-            let down = pair.find(extra: extra, isWanted: { rows.steps < stepsLeft }, isPossible: { rows.rows(of: $0) != nil })
-            if let answer = down.flatMap({ rows.make($0) }) { return answer }
+            for case let down? in ways {
+                if let answer = rows.make(down) { return answer }
+            }
         }
         return nil
     }

@@ -13,7 +13,7 @@ struct ShrunkRows {
     private(set) var steps = 0
 
     /// Levels looked at in one row, and in one part by its rows, after which it is given up.
-    private static let maximumStepCount = (row: 100_000, each: 4_000_000)
+    private static let maximumStepCount = (row: 100_000, each: 1_000_000)
 
     init(_ picture: Raster, across: StretchUndoing) {
         (self.picture, self.across) = (picture, across)
