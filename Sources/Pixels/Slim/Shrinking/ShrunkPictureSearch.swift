@@ -13,7 +13,7 @@ struct ShrunkPictureSearch {
     /// Longer axes have too many ways.
     private static let maximumLength = 128
     /// Levels looked at, after which it is given up.
-    private static let maximumStepCount = 30_000_000
+    private static let maximumStepCount = 10_000_000
     /// Rows more than the picture shows: what needs more is no way.
     private static let maximumExtraCount = 12
 
