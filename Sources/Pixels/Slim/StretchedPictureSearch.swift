@@ -62,10 +62,7 @@ struct StretchedPictureSearch {
             let (size, knownSize) = (answer.raster.pixels.count, known.answer.raster.pixels.count)
             if (size, index) < (knownSize, known.index) { best = (answer, index) }
         }
-        let answer = best?.answer ?? undoneAcross(across, down, nil, keepingAtMost: across.keptCount)
-        guard effort == .thorough, self.effort == .thorough else { return answer }
-        var search = ShrunkPictureSearch(picture, columnNames: columnNames, isWanted: isWanted)
-        return search.find(fewerPixelsThan: answer.raster.pixels.count) ?? answer
+        return best?.answer ?? undoneAcross(across, down, nil, keepingAtMost: across.keptCount)
     }
 
     private func waysDown(keepingFewerThan limit: Int, _ effort: StretchEffort) -> [StretchRecovery.Found] {

@@ -9,25 +9,24 @@ package struct SlimRun: Hashable, Sendable {
         case period
         /// The first lines, these backwards, forwards again and so on.
         case mirrored
-        /// Other lines, made anew, that come out as these where they are stretched, or drawn shorter.
+        /// Fewer lines, made anew, that come out as these where they are stretched.
         case stretched
     }
 
     package var kind: Kind
     /// Lines of the original.
     package var range: Range<Int>
-    /// How many lines are kept: usually 1, or 2 of a gradient, or one period; more than there are where the picture
-    /// shows them shorter.
+    /// How many lines are kept: usually 1, or 2 of a gradient, or one period.
     package var keptCount: Int
     /// Names the lines: runs that show the same have the same; empty where nothing is known to show it too.
     package var content: [Int]
     private let statedWeight: Double?
 
-    /// Traps unless there are lines, and at least as many as are kept, or at least half as many of those made anew.
+    /// Traps unless there are lines, and at least as many as are kept.
     ///
     /// - Parameter weight: the run's share of what caps leave; nil is as much as it measures.
     package init(_ kind: Kind, range: Range<Int>, keptCount: Int, content: [Int] = [], weight: Double? = nil) {
-        precondition(keptCount > 0 && keptCount <= (kind == .stretched ? 2 : 1) * range.count)
+        precondition(keptCount > 0 && keptCount <= range.count)
         self.kind = kind
         self.range = range
         self.keptCount = keptCount
@@ -40,7 +39,7 @@ package struct SlimRun: Hashable, Sendable {
     /// What it measures, or where its ends lie between pixels what it would if they did not.
     package var weight: Double { statedWeight ?? Double(range.count) }
 
-    /// Lines that need not be kept; below 0 where more are kept than there are.
+    /// Lines that need not be kept.
     package var savedCount: Int { range.count - keptCount }
 
     /// The shortest stretch that would still be such a run.
@@ -54,7 +53,7 @@ package struct SlimRun: Hashable, Sendable {
         }
     }
 
-    /// Lines of the original that are kept; of lines made anew, as many that stand for them, as far as there are any.
+    /// Lines of the original that are kept; of lines made anew, as many that stand for them.
     package var keptLines: [Int] {
         switch kind {
         case .constant, .period, .mirrored, .stretched: Array(range.prefix(keptCount))

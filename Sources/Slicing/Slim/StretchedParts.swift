@@ -71,22 +71,7 @@ package struct StretchedParts: Hashable, Sendable {
     package func drawn() -> (axis: SlimAxis, mixtures: [Mixture])? {
         guard let map = try? plan.makeMap(), let axis = axis(cuts: map.cuts), let mixtures = map.mixtures
         else { return nil }
-        let isShorter = axis.runs.contains { $0.savedCount < 0 }
-        return isShorter ? nil : (axis, mixtures)
-    }
-
-    /// Which lines of the axis come of which parts, and what each part's lines are summed from.
-    ///
-    /// - Returns: nil where a flexible part gets fewer lines than half of what it has.
-    package func summed() -> (axis: SlimAxis, sums: [PartSums])? {
-        guard let map = try? plan.makeMap(), let axis = axis(cuts: map.cuts) else { return nil }
-        var start = 0
-        let sums = parts.indices.map { index in
-            defer { start += parts[index].count }
-            return PartSums(
-                range: map.cuts[index]..<map.cuts[index + 1], sourceStart: start, sourceCount: parts[index].count, map)
-        }
-        return (axis, sums)
+        return (axis, mixtures)
     }
 
     private func axis(cuts: [Int]) -> SlimAxis? {
@@ -98,8 +83,7 @@ package struct StretchedParts: Hashable, Sendable {
                 fixedCounts[fixedCounts.count - 1] += part.count
                 continue
             }
-            let most = (part.kind == .stretched && part.count > 1 ? 2 : 1) * (end - start)
-            guard end > start, part.count <= most else { return nil }
+            guard end > start, end - start >= part.count else { return nil }
             let kind: SlimRun.Kind = part.count == 1 ? .constant : part.kind == .tiled ? .period : .stretched
             runs.append(
                 SlimRun(kind, range: start..<end, keptCount: part.count, weight: isAlone ? nil : part.weight))
