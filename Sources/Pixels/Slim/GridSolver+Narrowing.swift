@@ -23,12 +23,8 @@ extension GridSolver {
         let (lowers, uppers) = (domains[alphas.0], domains[alphas.1])
         guard lowers.count * uppers.count <= Self.maximumMixingCount else { return nil }
         var mixings: [Mixing] = []
-        var first = lowers.first
-        while let lower = first {
-            first = lowers.next(from: lower + 1)
-            var second = uppers.first
-            while let upper = second {
-                second = uppers.next(from: upper + 1)
+        for lower in lowers {
+            for upper in uppers {
                 let isPossible = group.lines.indices.allSatisfy { index in
                     levels(self, group.lines[index]).contains(group.alphas[index](lower, upper))
                 }
@@ -86,9 +82,7 @@ extension GridSolver {
             }
             var (lowers, uppers) = (LevelSet.none, LevelSet.none)
             let (lowerSet, upperSet) = (domains[lower], domains[upper])
-            var first = lowerSet.first
-            while let a = first {
-                first = lowerSet.next(from: a + 1)
+            for a in lowerSet {
                 steps += seen.count
                 guard let range = levels(after: a, seen) else { continue }
                 let possible = upperSet.intersection(LevelSet(range))
@@ -130,9 +124,7 @@ extension GridSolver {
         for mixing in mixings {
             let wanted = zip(mixing.lines, bounds).map { (mixture: $0, levels: $1) }
             var (lowers, uppers) = (LevelSet.none, LevelSet.none)
-            var first = lowerSet.first
-            while let a = first {
-                first = lowerSet.next(from: a + 1)
+            for a in lowerSet {
                 steps += places.count
                 guard let range = levels(after: a, wanted) else { continue }
                 var possible = upperSet.intersection(LevelSet(range))
@@ -156,9 +148,7 @@ extension GridSolver {
         _ levels: LevelSet, after lower: Int, _ mixtures: [LevelMixture], _ places: [Int]
     ) -> LevelSet {
         var rest = levels
-        var next = levels.first
-        while let level = next {
-            next = levels.next(from: level + 1)
+        for level in levels {
             steps += 1
             for index in places.indices where !domains[places[index]].contains(mixtures[index](lower, level)) {
                 rest.remove(level)

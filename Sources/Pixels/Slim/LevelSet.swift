@@ -22,7 +22,8 @@ struct LevelSet: Hashable {
     init(_ range: ClosedRange<Int>) {
         words = .zero
         for index in 0..<4 {
-            let (first, last) = (max(range.lowerBound - index * 64, 0), min(range.upperBound - index * 64, 63))
+            let first = Swift.max(range.lowerBound - index * 64, 0)
+            let last = Swift.min(range.upperBound - index * 64, 63)
             if first <= last { words[index] = UInt64.max << UInt64(first) & UInt64.max >> UInt64(63 - last) }
         }
     }
@@ -75,4 +76,20 @@ struct LevelSet: Hashable {
         }
         return index * 64 + word.trailingZeroBitCount
     }
+}
+
+/// In ascending order.
+extension LevelSet: Sequence {
+    struct Iterator: IteratorProtocol {
+        let levels: LevelSet
+        var level = 0
+
+        mutating func next() -> Int? {
+            guard let next = levels.next(from: level) else { return nil }
+            level = next + 1
+            return next
+        }
+    }
+
+    func makeIterator() -> Iterator { Iterator(levels: self) }
 }

@@ -5,10 +5,13 @@ import Slicing
 /// The renderer stretches across, rounds, and then stretches down. What was between the two is not known to the last
 /// level, as several levels may come out the same: so the stretch down is undone to all the levels that are possible,
 /// and the one across from those.
-struct PlaneRecovery {
+struct PlaneRecovery: AxisRecovery {
     private let picture: Raster
+    /// Of the columns between the stretches.
+    let bounds: BoundedRaster
     /// Of the picture's columns: those that differ there differed between the stretches too.
-    private let names: [Int]
+    let names: [Int]
+    let evidence: LineEvidence
     /// Undoes the stretch down.
     private let down: StretchUndoing
     /// What lies between the two stretches.
@@ -38,44 +41,11 @@ struct PlaneRecovery {
             picture, across: MixedAxis(unchanged: picture.width), down: down.mixed,
             maximumStepCount: maximumStepCount)
         if middle.isHopeless { return nil }
+        bounds = middle.bounds.transposed()
+        evidence = LineEvidence(picture.transposed())
     }
 
-    /// What keeps the fewest columns, and fewer than `limit` of all.
-    mutating func find(
-        keepingFewerThan limit: Int, several: Bool, isWanted: () -> Bool
-    ) -> StretchRecovery.Found? {
-        let columns = middle.bounds.transposed()
-        let evidence = LineEvidence(picture.transposed())
-        var search = StretchSearch(columns, names: names)
-        return search.find(keepingFewerThan: limit, several: several, isWanted: isWanted) { parts in
-            guard let undoing = StretchUndoing(parts), evidence.mayBeConclusive(undoing), let found = make(undoing)
-            else { return nil }
-            return LineEvidence(found.rows).isConclusive(found.undoing) ? found : nil
-        }
-    }
-
-    /// The same, by the weights that nobody states, with whatever parts the rows allow.
-    ///
-    /// - Parameter most: as many that keep the same number of rows.
-    mutating func findUniform(keepingFewerThan limit: Int, most: Int, isWanted: () -> Bool) -> [StretchRecovery.Found] {
-        var search = UniformSearch(middle.bounds.transposed(), names: names)
-        return search.find(keepingFewerThan: limit, most: most, isWanted: isWanted) { parts in
-            StretchUndoing(parts).flatMap { make($0) }
-        }
-    }
-
-    /// The same, by any weights and with tiles.
-    mutating func findOnLattice(
-        keepingFewerThan limit: Int, isWanted: () -> Bool
-    ) -> StretchRecovery.Found? {
-        let columns = middle.bounds.transposed()
-        var search = LatticeSearch(columns, names: names)
-        return search.find(keepingFewerThan: limit, isWanted: isWanted) { parts in
-            StretchUndoing(parts).flatMap { make($0) }
-        }
-    }
-
-    private mutating func make(_ across: StretchUndoing) -> StretchRecovery.Found? {
+    mutating func make(_ across: StretchUndoing) -> RecoveredAxis? {
         guard stepsLeft > 0 else { return nil }
         var solver = GridSolver(
             middle, across: across.mixed, maximumStepCount: min(maximumStepCount, stepsLeft),
@@ -85,6 +55,6 @@ struct PlaneRecovery {
         guard let made,
             made.transposed().drawn(by: across.parts.plan)?.transposed().drawn(by: down.parts.plan) == picture
         else { return nil }
-        return StretchRecovery.Found(undoing: across, rows: made.transposed())
+        return RecoveredAxis(undoing: across, rows: made.transposed())
     }
 }

@@ -34,8 +34,11 @@ package struct SlimAnalysis {
 
         /// What saves most of all that begins to repeat itself, if that is no chance.
         var repetitionInPart: Repetition? {
+            let stretches = Repetition.inPart(of: names).prefix(Self.maximumTryCount)
+            // Most axes have none, and looking at every pixel costs.
+            guard !stretches.isEmpty else { return nil }
             let evidence = LineEvidence(rows)
-            return Repetition.inPart(of: names).prefix(Self.maximumTryCount).first {
+            return stretches.first {
                 evidence.isConclusive($0.range.prefix($0.repeatedCount))
             }
         }

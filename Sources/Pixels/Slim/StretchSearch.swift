@@ -13,11 +13,9 @@ struct StretchSearch {
     private let isKnown: Bool
     /// Rows like the next one, ascending.
     private let flatRows: [Int]
-    /// About what it costs, in rows looked at, to see that a way is not accepted; at least.
-    private let leastAcceptanceCost: Int
-    private var acceptanceCost = 0
     private var steps = 0
-    private var maximumSteps = 0
+    /// Those that are looked for.
+    private var ratios = Ratios.plain
 
     /// How much longer stretches are that are looked for together, and how many rows, after which they are given up.
     private struct Ratios {
@@ -47,7 +45,6 @@ struct StretchSearch {
 
     init(_ rows: BoundedRaster, names: [Int]) {
         height = rows.height
-        leastAcceptanceCost = 2 * rows.height
         probes = StretchProbe.best(of: rows, count: Self.probeCount)
         var counts = [Int](repeating: 1, count: names.count)
         for row in names.indices.dropLast().reversed() where names[row] == names[row + 1] {
@@ -69,11 +66,10 @@ struct StretchSearch {
         var (best, limit) = (Found?.none, limit)
         // Several stretches with nothing that tells where they begin could be anywhere.
         for ratios: Ratios in several ? [.plain] : [.plain, .middling, .slight] {
-            (steps, maximumSteps) = (0, ratios.maximumStepCount)
-            acceptanceCost = max(leastAcceptanceCost, ratios.maximumStepCount / ratios.maximumTryCount)
+            (steps, self.ratios) = (0, ratios)
             for kept in 2..<max(2, limit) where isWanted() {
                 let partCount = several ? Self.maximumPartCount : 1
-                guard let found = find(keeping: kept, partCount, ratios, accept) else { continue }
+                guard let found = find(keeping: kept, partCount, accept) else { continue }
                 (best, limit) = (found, kept)
                 break
             }
@@ -81,13 +77,16 @@ struct StretchSearch {
         return best
     }
 
+    /// About what it costs, in rows looked at, to see that a way is not accepted.
+    private var acceptanceCost: Int { max(2 * height, ratios.maximumStepCount / ratios.maximumTryCount) }
+
     private mutating func find<Found>(
-        keeping kept: Int, _ partCount: Int, _ ratios: Ratios, _ accept: (StretchedParts) -> Found?
+        keeping kept: Int, _ partCount: Int, _ accept: (StretchedParts) -> Found?
     ) -> Found? {
         for stretched in 2..<(kept + 1) {
             let fixed = kept - stretched
             let spare = height - fixed
-            guard ratios.contains(spare: spare, stretched: stretched), steps < maximumSteps else { continue }
+            guard ratios.contains(spare: spare, stretched: stretched), steps < ratios.maximumStepCount else { continue }
             var tries = Tries(
                 ratio: Double(spare) / Double(stretched), fixed: fixed, stretched: stretched, partCount: partCount)
             if let found = extend([], fixed: 0, stretched: 0, &tries, accept) { return found }
@@ -117,7 +116,7 @@ struct StretchSearch {
         // The first stretch begins on a whole pixel.
         let isPlain = tries.ratio >= Double(Self.plainRatio)
         let starts = parts.isEmpty && isPlain ? flatRows : Array(firstStart...tries.fixed)
-        for start in starts where start <= tries.fixed && steps < maximumSteps {
+        for start in starts where start <= tries.fixed && steps < ratios.maximumStepCount {
             let stretch = Stretch(
                 start: Double(start) + Double(stretched) * tries.ratio, ratio: tries.ratio, length: height)
             steps += 1

@@ -65,9 +65,9 @@ struct StretchedPictureSearch {
         return best?.answer ?? undoneAcross(across, down, nil, keepingAtMost: across.keptCount)
     }
 
-    private func waysDown(keepingFewerThan limit: Int, _ effort: StretchEffort) -> [StretchRecovery.Found] {
+    private func waysDown(keepingFewerThan limit: Int, _ effort: StretchEffort) -> [RecoveredAxis] {
         guard effort != .none, limit > 2, var recovery = StretchRecovery(picture, names: rowNames) else { return [] }
-        var (ways, limit): ([StretchRecovery.Found], Int) = ([], limit)
+        var (ways, limit): ([RecoveredAxis], Int) = ([], limit)
         for several in [false, true] {
             let found = recovery.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
             guard let found else { continue }
@@ -87,29 +87,26 @@ struct StretchedPictureSearch {
     ///   - found: how the stretch down was undone; nil where there is none.
     ///   - most: columns, beyond which it need not be looked for fewer.
     private func undoneAcross(
-        _ across: SlimAxis, _ down: SlimAxis, _ found: StretchRecovery.Found?, keepingAtMost most: Int
+        _ across: SlimAxis, _ down: SlimAxis, _ found: RecoveredAxis?, keepingAtMost most: Int
     ) -> Answer {
         let turned = (found?.rows ?? picture.keeping(down.keptLines)).transposed()
-        var best: StretchRecovery.Found?
+        var best: RecoveredAxis?
         var limit = min(across.keptCount, most + 1)
         if effort != .none, limit > 2 {
-            var plane = found.flatMap { PlaneRecovery(picture, names: columnNames, down: $0.undoing) }
-            var line = found == nil ? StretchRecovery(turned, names: columnNames) : nil
+            var recovery: (any AxisRecovery)? =
+                if let found {
+                    PlaneRecovery(picture, names: columnNames, down: found.undoing)
+                } else {
+                    StretchRecovery(turned, names: columnNames)
+                }
             for several in [false, true] {
-                let more = line?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
+                let more = recovery?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
                 if let more { (best, limit) = (more, more.axis.keptCount) }
-                let both = plane?.find(keepingFewerThan: limit, several: several, isWanted: isWanted)
-                if let both { (best, limit) = (both, both.axis.keptCount) }
             }
             if effort == .thorough {
-                let uniform =
-                    line?.findUniform(keepingFewerThan: limit, most: 1, isWanted: isWanted)
-                    ?? plane?.findUniform(keepingFewerThan: limit, most: 1, isWanted: isWanted)
-                if let uniform = uniform?.first { (best, limit) = (uniform, uniform.axis.keptCount) }
-                let more =
-                    line?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
-                    ?? plane?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted)
-                best = more ?? best
+                let uniform = recovery?.findUniform(keepingFewerThan: limit, most: 1, isWanted: isWanted).first
+                if let uniform { (best, limit) = (uniform, uniform.axis.keptCount) }
+                best = recovery?.findOnLattice(keepingFewerThan: limit, isWanted: isWanted) ?? best
             }
         }
         let raster = (best?.rows ?? turned.keeping(across.keptLines)).transposed()
